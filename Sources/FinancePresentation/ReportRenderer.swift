@@ -53,7 +53,7 @@ public struct ReportRenderer: Sendable {
     records: @autoclosure () -> ReportTable? = nil
   ) -> String {
     render(
-      document: document() ?? (format == .html ? report.htmlDocument : report.document),
+      documents: [document() ?? (format == .html ? report.htmlDocument : report.document)],
       records: records() ?? report.records, json: report.json, lines: report.lines)
   }
 
@@ -64,35 +64,29 @@ public struct ReportRenderer: Sendable {
   public func render(_ list: ExportedTransactions) -> String {
     precondition(writesWholeLists, "lists for people come in pages")
     if format == .csv { return shown(CSVExport.render(list.transactions, isFormulaSafe: !rawText)) }
-    return JSONLinesRenderer.render(list.transactions.lazy.map(\.json))
+    return JSONWriter.lines(list.transactions.lazy.map(\.json))
   }
 
-  /// Documents one under the other, for reports that are not tables of records: CSV has nothing to say about them.
+  /// Documents one under the other.
+  ///
+  /// - Parameter records: what CSV has; reports that are not tables of records have nothing to say in it, and go out as
+  ///   text.
   package func render(
-    documents: @autoclosure () -> [ReportDocument], json: @autoclosure () -> JSONValue,
-    lines: @autoclosure () -> [JSONValue]
-  ) -> String {
-    switch format {
-    case .text, .csv: documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
-    case .markdown: page(documents())
-    case .html: pageRenderer.render(documents())
-    case .json: JSONWriter.pretty(json().made(by: tool))
-    case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
-    }
-  }
-
-  private func render(
-    document: @autoclosure () -> ReportDocument, records: @autoclosure () -> ReportTable,
+    documents: @autoclosure () -> [ReportDocument], records: @autoclosure () -> ReportTable? = nil,
     json: @autoclosure () -> JSONValue, lines: @autoclosure () -> [JSONValue]
   ) -> String {
     switch format {
-    case .text: TextRenderer(style: style).render(document())
-    case .json: JSONWriter.pretty(json().made(by: tool))
-    case .jsonl: JSONLinesRenderer.render(lines().map { $0.made(by: tool) })
-    case .csv: shown(CSVRenderer(rawText: rawText).render(records()))
-    case .markdown: page([document()])
-    case .html: pageRenderer.render(document())
+    case .text: return text(documents())
+    case .csv: return records().map { shown(CSVRenderer(rawText: rawText).render($0)) } ?? text(documents())
+    case .markdown: return page(documents())
+    case .html: return pageRenderer.render(documents())
+    case .json: return JSONWriter.pretty(json().made(by: tool))
+    case .jsonl: return JSONWriter.lines(lines().map { $0.made(by: tool) })
     }
+  }
+
+  private func text(_ documents: [ReportDocument]) -> String {
+    documents.map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
   }
 
   private var pageRenderer: HTMLRenderer {

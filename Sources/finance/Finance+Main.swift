@@ -79,7 +79,7 @@ extension Finance {
   /// Says what the parser has to say instead of running a command.
   private static func answer(to request: any Error, in environment: Environment) -> ExitStatus {
     guard exitCode(for: request).isSuccess else { return refuse(request, in: environment) }
-    let text = HelpText.arranged(fullMessage(for: request, columns: environment.helpWidth))
+    let text = HelpText.arranged(fullMessage(for: request, columns: environment.outputWidth ?? 80))
     do {
       try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
       return .done
@@ -110,10 +110,6 @@ extension Finance {
       "Unknown option '--partial'",
       with: "A partial has sums, and this command needs rows. Name the files in place of --partial")
   }
-}
-
-extension Environment {
-  fileprivate var helpWidth: Int { outputWidth ?? 80 }
 }
 
 extension ParsableCommand {

@@ -96,14 +96,14 @@ struct FactOptionsTests {
 
   @Test("Zero moves no money, however it is written", arguments: ["0", "-0", "+0.00"])
   func zero(_ amount: String) {
-    #expect(throws: ZeroAmountError()) { try FactOptionsTests.edit("--amount", amount) }
+    #expect(throws: CommandError.zeroAmount) { try FactOptionsTests.edit("--amount", amount) }
   }
 
   @Test("What ends a run on data ends it with 65")
   func statuses() {
     let errors: [any Error] = [
       LedgerConflict.unknownBatch(1), TransactionValidationError.idTaken(.of("a")),
-      TransactionNoteError.contentEmpty, ZeroAmountError(),
+      TransactionNoteError.contentEmpty, CommandError.zeroAmount,
     ]
     #expect(errors.map { Failure($0).status } == Array(repeating: .dataRefused, count: 4))
     #expect(Failure(LedgerLocationError.noFolder).status == .configuration)

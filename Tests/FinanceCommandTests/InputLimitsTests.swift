@@ -1,3 +1,4 @@
+import ArgumentParser
 import Testing
 
 @testable import FinanceData
@@ -61,8 +62,8 @@ struct InputLimitsTests {
     ])
   func refused(_ text: String, _ sentence: String) {
     var limits = InputLimits()
-    let error = #expect(throws: InputLimitSyntaxError.self) { try limits.apply(text: text) }
-    #expect(error?.errorDescription == sentence)
+    let error = #expect(throws: ValidationError.self) { try limits.apply(text: text) }
+    #expect(error?.message == sentence)
     #expect(limits == InputLimits())
   }
 

@@ -16,16 +16,6 @@ public struct SearchTransactionsUseCase: Sendable {
       matching: try Self.query(words, within: query, today: today), page: page)
   }
 
-  /// All that the words find, in order, for other programs.
-  ///
-  /// - Throws: ``SearchSyntaxError`` if the words are invalid.
-  public func all(
-    _ words: String, within query: TransactionQuery, today: CalendarDay, order: TransactionOrder
-  ) async throws -> ExportedTransactions {
-    try await ExportTransactionsUseCase(repository: repository).execute(
-      matching: try Self.query(words, within: query, today: today), order: order)
-  }
-
   /// What the words ask for, within what the query allows.
   ///
   /// - Throws: ``SearchSyntaxError`` if the words are invalid.

@@ -4,13 +4,13 @@ extension MoneyBridge {
   /// The way from opening to closing, drawn.
   package var chart: ReportChart {
     let steps = Step.allCases.filter { count($0) > 0 }.map {
-      ReportChart.Stride(label: $0.title, amount: change($0))
+      ReportChart.Bar(label: $0.title, amount: change($0), kind: .change)
     }
     return ReportChart(
       "From opening to closing", in: currency,
-      .waterfall(
-        [ReportChart.Stride(label: "Opening", amount: opening, isLevel: true)] + steps
-          + [ReportChart.Stride(label: "Closing", amount: closing, isLevel: true)]))
+      .bars(
+        [ReportChart.Bar(label: "Opening", amount: opening, kind: .level)] + steps
+          + [ReportChart.Bar(label: "Closing", amount: closing, kind: .level)]))
   }
 }
 
@@ -19,7 +19,7 @@ extension CategoryTotals {
   package var chart: ReportChart {
     let bars = rows.filter { $0.balance.expenseTransactions > 0 }.map {
       ReportChart.Bar(
-        label: $0.category.rawValue, amount: $0.balance.expense, share: $0.share)
+        label: $0.category.rawValue, amount: $0.balance.expense, kind: .amount(share: $0.share))
     }
     return ReportChart("Spending by category", in: currency, .bars(bars.summingUpTheRest))
   }
@@ -80,10 +80,11 @@ extension [BudgetReport.Row] {
   package func chart(in currency: Currency) -> ReportChart {
     ReportChart(
       "Spent of the budget", in: currency,
-      .budgets(
+      .bars(
         map {
-          ReportChart.Budget(
-            label: $0.name, actual: $0.figures.actual.decimal, budget: $0.figures.available.decimal)
+          ReportChart.Bar(
+            label: $0.name, amount: $0.figures.actual.decimal,
+            kind: .spent(budget: $0.figures.available.decimal))
         }))
   }
 }
@@ -123,11 +124,11 @@ extension [ReportChart.Bar] {
     }.prefix(most - 1)
     let kept = Set(longest)
     let rest = indices.filter { !kept.contains($0) }.map { self[$0] }
-    let shares = rest.compactMap(\.share)
+    let shares = rest.compactMap { if case .amount(let share) = $0.kind { share } else { nil } }
     return kept.sorted().map { self[$0] } + [
       ReportChart.Bar(
         label: "\(rest.count) others", amount: rest.reduce(0) { $0 + $1.amount },
-        share: shares.isEmpty ? nil : shares.reduce(0, +))
+        kind: .amount(share: shares.isEmpty ? nil : shares.reduce(0, +)))
     ]
   }
 

@@ -7,12 +7,24 @@ import FinanceDomain
 public struct ReportChart: Hashable, Sendable {
   /// One bar of several that are compared by length.
   public struct Bar: Hashable, Sendable {
+    /// What its amount is.
+    public enum Kind: Hashable, Sendable {
+      /// An amount, with its part of the whole in percent if there is a whole.
+      case amount(share: Decimal?)
+      /// What there is where a way from one amount to another begins or ends.
+      case level
+      /// A change on that way: the bar begins where the one before it ended.
+      case change
+      /// What was spent, with a mark at what was to be spent at the most.
+      case spent(budget: Decimal)
+    }
+
     /// What it is the bar of. It may be anything.
     public let label: String
     /// How long it is; below zero it runs to the left.
     public let amount: Decimal
-    /// Its part of the whole in percent, if there is a whole.
-    public var share: Decimal?
+    /// What the amount is.
+    public var kind = Kind.amount(share: nil)
   }
 
   /// What came in and went out in one of several steps of time.
@@ -45,26 +57,6 @@ public struct ReportChart: Hashable, Sendable {
     public let points: [Point]
   }
 
-  /// One part of the way from one amount to another.
-  public struct Stride: Hashable, Sendable {
-    /// What it is.
-    public let label: String
-    /// The change; where the way begins and ends, what there is.
-    public let amount: Decimal
-    /// Whether the amount is what there is and not a change.
-    public var isLevel = false
-  }
-
-  /// What was spent, beside what was to be spent.
-  public struct Budget: Hashable, Sendable {
-    /// What the budget is for. It may be anything.
-    public let label: String
-    /// What was spent.
-    public let actual: Decimal
-    /// What was to be spent at the most.
-    public let budget: Decimal
-  }
-
   /// What is drawn.
   public enum Plot: Hashable, Sendable {
     /// Bars one below the other, in their order.
@@ -73,10 +65,6 @@ public struct ReportChart: Hashable, Sendable {
     case columns([Step])
     /// A line over days.
     case line(Line)
-    /// Strides one below the other, each beginning where the last one ended.
-    case waterfall([Stride])
-    /// Bars with a mark at what was planned.
-    case budgets([Budget])
   }
 
   /// What it shows.
@@ -108,8 +96,56 @@ public struct ReportChart: Hashable, Sendable {
     case .bars(let bars): bars.isEmpty
     case .columns(let steps): steps.isEmpty
     case .line(let line): line.points.isEmpty
-    case .waterfall(let strides): strides.isEmpty
-    case .budgets(let budgets): budgets.isEmpty
+    }
+  }
+}
+
+extension ReportChart {
+  /// The figures in words, for readers who cannot see the drawing.
+  package var description: String {
+    switch plot {
+    case .bars(let bars): bars.map { "\($0.label) \(figure(of: $0))" }.joined(separator: "; ")
+    case .columns(let steps): steps.map(words).joined(separator: "; ")
+    case .line(let line): words(of: line)
+    }
+  }
+
+  /// The text beside a bar: a change with its sign, what was spent with how much it is over.
+  package func figure(of bar: Bar) -> String {
+    let amount = text(bar.amount)
+    switch bar.kind {
+    case .amount(let share?): return "\(amount) (\(numbers.text(AmountFormatter.percentage(share))) %)"
+    case .amount(nil), .level: return amount
+    case .change: return bar.amount > 0 ? "+" + amount : amount
+    case .spent(let budget):
+      let over = bar.amount - budget
+      return "\(amount) of \(text(budget))" + (over > 0 ? ", \(text(over)) over" : "")
+    }
+  }
+
+  /// The amount in digits of the chart's currency.
+  package func text(_ amount: Decimal) -> String {
+    numbers.text(AmountFormatter.text(amount, in: currency))
+  }
+
+  private func words(_ step: Step) -> String {
+    "\(step.label): income \(text(step.income)), expense \(text(step.expense)), balance \(text(step.balance))"
+  }
+
+  private func words(of line: Line) -> String {
+    guard let lowest = line.lowest, let highest = line.highest, let last = line.points.last else { return "" }
+    return "from \(text(line.opening)) to \(text(last.amount)) on \(last.day); "
+      + "lowest \(text(lowest.amount)) on \(lowest.day), highest \(text(highest.amount)) on \(highest.day)"
+  }
+}
+
+extension ReportChart.Line {
+  /// The first of the days with the least balance.
+  package var lowest: Point? { points.min { $0.amount < $1.amount } }
+  /// The first of the days with the greatest balance.
+  package var highest: Point? {
+    points.reduce(nil) { best, point in
+      best.map { $0.amount >= point.amount } == true ? best : point
     }
   }
 }

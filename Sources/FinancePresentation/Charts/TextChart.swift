@@ -31,8 +31,6 @@ struct TextChart {
     var (title, trend, remark) = (chart.title, [Int128](), "")
     switch chart.plot {
     case .bars(let all): bars = all.map { bar($0.label, chart.figure(of: $0), $0.amount) }
-    case .waterfall(let all): bars = all.map { bar($0.label, chart.figure(of: $0), $0.amount) }
-    case .budgets(let all): bars = all.map { bar($0.label, chart.figure(of: $0), $0.actual) }
     case .columns(let all):
       title += ": balance"
       bars = all.map { bar($0.label, chart.text($0.balance), $0.balance) }
@@ -55,21 +53,17 @@ struct TextChart {
       bed.columns >= TextChart.leastBars
     else { return [] }
     let rows = bars.map { bar in
-      padded(DisplayWidth.cutEnd(bar.label, to: label), to: label) + "  " + bed.bar(bar.amount, style) + "  "
+      DisplayWidth.cutEnd(bar.label, to: label).padded(to: label) + "  " + bed.bar(bar.amount, style) + "  "
         + String(repeating: " ", count: figure - DisplayWidth.of(bar.figure)) + bar.figure
     }
     let steps = Sparkline.of(trend, columns: bed.columns)
     return [style.ink(.bold, title)] + rows
-      + (steps.isEmpty ? [] : [padded("Trend", to: label) + "  " + style.ink(.accent, steps)])
+      + (steps.isEmpty ? [] : ["Trend".padded(to: label) + "  " + style.ink(.accent, steps)])
   }
 
   private func lines(ofTrendIn columns: Int, _ style: TextStyle) -> [String] {
     let steps = Sparkline.of(trend, columns: columns)
     return [style.ink(.bold, title), style.ink(.accent, steps)]
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
 }
 

@@ -28,7 +28,7 @@ public struct ExportRenderer: Sendable {
     switch format {
     case .csv: CSVExport.render(export.transactions, isFormulaSafe: isFormulaSafe)
     case .json: JSONExport.render(export, tool: tool)
-    case .jsonl: JSONLinesRenderer.render(export.transactions.lazy.map(Transaction.exported.fields.json))
+    case .jsonl: JSONWriter.lines(export.transactions.lazy.map(Transaction.exported.fields.json))
     case .hledger: HledgerJournal.render(export)
     case .ledger: try LedgerJournal.render(export)
     case .beancount: BeancountJournal.render(export)

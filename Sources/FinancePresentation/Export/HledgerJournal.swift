@@ -7,15 +7,11 @@ import FinanceDomain
 enum HledgerJournal {
   static func render(_ export: ExportedTransactions) -> String {
     let list = export.transactions
-    let journal = PlainJournal(
-      accounts: JournalAccounts(list, under: PlainJournal.roots, clean: PlainJournal.cleanName),
-      tagStyle: .keys,
-      headingSigns: [";": ",", "|": "/"], hasPayeeInHeading: true)
-    let heading = JournalHeading.lines(of: export).map { "; \($0)\n" }.joined()
+    let journal = PlainJournal(list, isForHledger: true)
     let commodities = list.decimalPlaces.sorted { $0.key < $1.key }.map { currency, places in
       "commodity 1000.\(String(repeating: "0", count: places)) \(currency)\n"
     }
-    return heading + "decimal-mark .\n" + commodities.joined() + journal.directives
+    return JournalHeading.text(of: export) + "decimal-mark .\n" + commodities.joined() + journal.directives
       + journal.transactions(list)
   }
 }
@@ -32,14 +28,11 @@ enum LedgerJournal {
     if let first = list.first, first.date < earliest {
       throw .dayTooEarly(.ledger, first.id, first.date, earliest: earliest)
     }
-    let journal = PlainJournal(
-      accounts: JournalAccounts(list, under: PlainJournal.roots, clean: PlainJournal.cleanName),
-      tagStyle: .colons,
-      headingSigns: [";": ","], hasPayeeInHeading: false)
-    let heading = JournalHeading.lines(of: export).map { "; \($0)\n" }.joined()
+    let journal = PlainJournal(list, isForHledger: false)
     let commodities = list.decimalPlaces.keys.sorted().map { "commodity \($0)\n" }
     let transactions = journal.transactions(list)
     let tags = PlainJournal.keys(in: transactions).map { "tag \($0)\n" }
-    return heading + commodities.joined() + tags.joined() + journal.directives + transactions
+    return JournalHeading.text(of: export) + commodities.joined() + tags.joined() + journal.directives
+      + transactions
   }
 }

@@ -53,7 +53,7 @@ extension JournalNames {
   /// The most bytes of a name; its whole text is beside the account.
   static let mostBytes = 200
 
-  /// The name cleaned part by part: the part after a colon is an account below the one before it.
+  /// The name cleaned part by part: the part after a colon is an account below the one before it. It may be cut.
   ///
   /// Where a part would be empty, the colons mean nothing, and all is one part.
   static func clean(_ name: String, part clean: (String) -> String) -> String {
@@ -61,7 +61,7 @@ extension JournalNames {
       clean(String($0))
     }
     let whole = parts.contains("") ? clean(withoutColons(name)) : parts.joined(separator: ":")
-    return whole.isEmpty ? clean(unnamed) : whole
+    return beginning(of: whole.isEmpty ? clean(unnamed) : whole, bytes: mostBytes)
   }
 
   /// By scalars: a mark after a colon does not hide it from the programs.

@@ -93,7 +93,7 @@ enum JournalText {
 /// What the remark at the top of a journal says.
 enum JournalHeading {
   /// A sentence a line.
-  static func lines(of export: ExportedTransactions) -> [String] {
+  static func text(of export: ExportedTransactions) -> String {
     var lines = ["No transactions."]
     if let first = export.transactions.first, let last = export.transactions.last {
       lines = ["\(counted(export.transactions.count, "transaction")), \(first.date) to \(last.date)."]
@@ -101,6 +101,35 @@ enum JournalHeading {
     let (losses, unread) = (export.account.lossSentence, export.account.failures.count)
     if !losses.isEmpty { lines.append("Not in here: \(losses)") }
     if unread > 0 { lines.append("\(counted(unread, "source")) could not be read.") }
-    return lines
+    return lines.map { "; \($0)\n" }.joined()
   }
+}
+
+/// The tags that the programs of journals have a way of their own to write.
+enum JournalTags {
+  /// Those among the tags of a transaction, in their order. If others are left out, all have to be written elsewhere too.
+  static func plain(_ tags: [String]) -> [String] { tags.filter(isPlain) }
+
+  /// All tags as one text, for those that cannot be written otherwise; `nil` if there are none such.
+  static func text(_ tags: [String]) -> String? {
+    tags.allSatisfy(isPlain) ? nil : tags.joined(separator: "; ")
+  }
+
+  private static func isPlain(_ tag: String) -> Bool {
+    tag.utf8.count <= 100 && tag.utf8.allSatisfy(isPlain) && !reserved.contains(tag.lowercased())
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// Keys of the export's own, and words that a program does something about.
+  private static let reserved: Set = [
+    "id", "time", "description", "payee", "note", "tags", "balance", "name", "date", "date2", "type", "uuid",
+    "value",
+  ]
 }

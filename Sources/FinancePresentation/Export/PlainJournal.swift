@@ -3,20 +3,18 @@ import FinanceDomain
 /// What the journals of hledger and Ledger have in common: transactions of two postings, the account's and the
 /// category's, with everything else that is known in remarks under keys.
 struct PlainJournal {
-  /// How tags of their own are written in a remark.
-  enum TagStyle {
-    /// `coffee:, work:`
-    case keys
-    /// `:coffee:work:`
-    case colons
-  }
-
-  let accounts: JournalAccounts
-  let tagStyle: TagStyle
+  private let accounts: JournalAccounts
+  /// Whether it is for hledger, where the payee is in the heading, before the description.
+  private let isForHledger: Bool
   /// What must not be in the heading of a transaction, and what is written instead.
-  let headingSigns: [Unicode.Scalar: Unicode.Scalar]
-  /// Whether the payee is in the heading, before the description.
-  let hasPayeeInHeading: Bool
+  private let headingSigns: [Unicode.Scalar: Unicode.Scalar]
+
+  /// The journal of a list, for hledger or for Ledger.
+  init(_ list: TransactionList, isForHledger: Bool) {
+    accounts = JournalAccounts(list, under: PlainJournal.roots, clean: PlainJournal.cleanName)
+    self.isForHledger = isForHledger
+    headingSigns = isForHledger ? [";": ",", "|": "/"] : [";": ","]
+  }
 
   static let roots = JournalAccounts.Roots(assets: "assets", expenses: "expenses", income: "income")
   /// The most bytes of a description in a heading; its whole text is below it.
@@ -24,9 +22,7 @@ struct PlainJournal {
 
   /// A name as both programs take it: two spaces end it, a semicolon may begin a remark.
   static func cleanName(_ name: String) -> String {
-    JournalNames.beginning(
-      of: JournalNames.clean(name) { JournalText.plain($0, replacing: [";": ","]) },
-      bytes: JournalNames.mostBytes)
+    JournalNames.clean(name) { JournalText.plain($0, replacing: [";": ","]) }
   }
 
   /// The accounts as directives, each with the name it was made from if that is another one.
@@ -80,11 +76,10 @@ struct PlainJournal {
     guard !tags.isEmpty else { return }
     let plain = JournalTags.plain(tags)
     if !plain.isEmpty {
+      // `coffee:, work:` or `:coffee:work:`.
       let list =
-        switch tagStyle {
-        case .keys: plain.map { "\($0):" }.joined(separator: ", ")
-        case .colons: ":" + plain.joined(separator: ":") + ":"
-        }
+        isForHledger
+        ? plain.map { "\($0):" }.joined(separator: ", ") : ":" + plain.joined(separator: ":") + ":"
       text += "    ; \(list)\n"
     }
     if let all = JournalTags.text(tags) { PlainJournal.append(JournalText.lines("tags", all), to: &text) }
@@ -92,7 +87,7 @@ struct PlainJournal {
 
   private func heading(of item: Transaction) -> (text: String, isWhole: Bool, namesPayee: Bool) {
     let description = headed(item.description)
-    let payee = hasPayeeInHeading ? item.payee.map(headed) : nil
+    let payee = isForHledger ? item.payee.map(headed) : nil
     let text = payee.map { "\($0) | \(description)" } ?? description
     // Text in parentheses at the start would be taken for a code.
     return (

@@ -131,6 +131,13 @@ extension Transaction {
       },
     ]))
 
+  /// What people read of a transaction: its day, and its amount with a sign.
+  package static let shown: [Field<Transaction>] =
+    [
+      Field("date", .day) { .date($0.date) },
+      Field("amount", .amount) { .amount($0.signedAmount, $0.currency) },
+    ] + record.fields["description", "category", "account", "currency"]
+
   /// The transaction as JSON.
   package var json: JSONValue { Transaction.record.fields.json(self) }
 

@@ -105,30 +105,20 @@ package struct Field<Row>: Sendable {
 
 extension Field {
   /// The field under another key.
-  package func keyed(_ key: String) -> Field {
-    var field = self
-    field.key = key
-    return field
-  }
+  package func keyed(_ key: String) -> Field { with { $0.key = key } }
 
   /// The field under another heading.
-  package func titled(_ title: String) -> Field {
-    var field = self
-    field.title = title
-    return field
-  }
+  package func titled(_ title: String) -> Field { with { $0.title = title } }
 
   /// The field of something that may be missing: JSON lacks its key then.
-  package var orAbsent: Field {
-    var field = self
-    field.absence = .absent
-    return field
-  }
+  package var orAbsent: Field { with { $0.absence = .absent } }
 
   /// The field as a column in which equal values in a run belong together.
-  package var grouped: Field {
+  package var grouped: Field { with { $0.isGroup = true } }
+
+  private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
-    field.isGroup = true
+    change(&field)
     return field
   }
 
@@ -246,7 +236,7 @@ package struct Record<Row>: Sendable {
   /// An object that the schema states once, under that name.
   package init(_ name: String, _ meaning: String, _ fields: [Field<Row>]) {
     self.fields = fields
-    definition = JSONSchema.Definition(name, meaning, .object(fields.properties()))
+    definition = JSONSchema.Definition(name: name, meaning: meaning, schema: .object(fields.properties()))
   }
 
   /// What it is in a schema.

@@ -1,23 +1,15 @@
 import FinanceDomain
 
-/// A chart of a page: a caption, and a drawing in SVG with its figures in words.
-struct ChartFigure {
-  private let chart: ReportChart
-  private let number: Int
-
-  /// The chart with that number on its page.
-  init(_ chart: ReportChart, number: Int) {
-    self.chart = chart
-    self.number = number
-  }
-
-  /// Writes it.
+extension ReportChart {
+  /// Writes a caption, and a drawing in SVG with its figures in words.
   ///
-  /// - Parameter anchor: what the page's table of contents leads to.
-  func write(to writer: inout HTMLWriter, at anchor: ReportAnchor? = nil) {
+  /// - Parameters:
+  ///   - number: which chart of its page it is.
+  ///   - anchor: what the page's table of contents leads to.
+  func write(to writer: inout HTMLWriter, number: Int, at anchor: ReportAnchor?) {
     writer.element(.figure, at: anchor) { writer in
       writer.newLine()
-      writer.element(.figcaption, text: chart.title)
+      writer.element(.figcaption, text: title)
       let canvas = drawing
       let names = ("chart-\(number)-title", "chart-\(number)-figures")
       writer.element(
@@ -28,9 +20,9 @@ struct ChartFigure {
         ]
       ) { writer in
         writer.newLine()
-        writer.element(.title, [.id: names.0], text: chart.title)
+        writer.element(.title, [.id: names.0], text: title)
         writer.newLine()
-        writer.element(.desc, [.id: names.1], text: chart.description)
+        writer.element(.desc, [.id: names.1], text: description)
         writer.newLine()
         for shape in canvas.shapes { shape.write(to: &writer) }
       }
@@ -38,12 +30,10 @@ struct ChartFigure {
   }
 
   private var drawing: ChartCanvas {
-    switch chart.plot {
-    case .bars(let bars): RowChart(chart, bars).canvas
-    case .waterfall(let strides): RowChart(chart, strides).canvas
-    case .budgets(let budgets): RowChart(chart, budgets).canvas
-    case .columns(let steps): ColumnChart(steps, numbers: chart.numbers).canvas
-    case .line(let line): LineChart(line, numbers: chart.numbers).canvas
+    switch plot {
+    case .bars(let bars): RowChart(self, bars).canvas
+    case .columns(let steps): ColumnChart(steps, numbers: numbers).canvas
+    case .line(let line): LineChart(line, numbers: numbers).canvas
     }
   }
 }

@@ -98,25 +98,19 @@ struct HTMLSection {
   static func parts(of documents: [ReportDocument], _ numbers: NumberStyle) -> [[HTMLSection]] {
     var count = 0
     return documents.map { document in
-      sections(of: document, numbers).map { section in
-        count += 1
-        var section = section
-        section.number = count
-        return section
+      var sections = [HTMLSection(numbers: numbers)]
+      for block in document.blocks {
+        if case .heading(let text) = block {
+          sections.append(HTMLSection(heading: text, numbers: numbers))
+        } else {
+          sections[sections.count - 1].blocks.append(block)
+        }
       }
+      if sections[0].blocks.isEmpty { sections.removeFirst() }
+      for index in sections.indices { sections[index].number = count + index + 1 }
+      count += sections.count
+      return sections
     }
-  }
-
-  private static func sections(of document: ReportDocument, _ numbers: NumberStyle) -> [HTMLSection] {
-    var sections = [HTMLSection(numbers: numbers)]
-    for block in document.blocks {
-      if case .heading(let text) = block {
-        sections.append(HTMLSection(heading: text, numbers: numbers))
-      } else {
-        sections[sections.count - 1].blocks.append(block)
-      }
-    }
-    return sections.filter { $0.heading != nil || !$0.blocks.isEmpty }
   }
 
   /// Large figures begin a subject, a currency for example, which has a sheet of its own in print.
@@ -163,7 +157,7 @@ struct HTMLSection {
       HTMLTable(table, numbers: numbers).write(to: &writer, at: anchor, isNarrow: isBesideChart)
     case .links(let links): write(links, to: &writer)
     case .chart(let chart):
-      ChartFigure(chart.written(in: numbers), number: number).write(to: &writer, at: anchor)
+      chart.written(in: numbers).write(to: &writer, number: number, at: anchor)
     }
   }
 

@@ -9,7 +9,7 @@ struct RowChart {
     /// Where the bar begins and ends.
     let start: Int128
     let end: Int128
-    let style: ChartCanvas.Style
+    var style: ChartCanvas.Style
     /// The position of a mark across the bar.
     var mark: Int128?
     /// Whether the next row begins where this one ends.
@@ -26,43 +26,25 @@ struct RowChart {
   /// How far lines reach above and below bars.
   private static let overhang = 15
 
-  /// Bars, all from zero.
+  /// These bars: changes begin where the one before ended, all others at zero.
   init(_ chart: ReportChart, _ bars: [ReportChart.Bar]) {
     numbers = chart.numbers
-    rows = bars.map { bar in
-      let end = ChartAmount.units(bar.amount)
-      return Row(
-        label: bar.label, figure: chart.figure(of: bar), start: 0, end: end,
-        style: end < 0 ? .moneyOut : .moneyIn)
-    }
-  }
-
-  /// Strides, each from where the one before ended.
-  init(_ chart: ReportChart, _ strides: [ReportChart.Stride]) {
-    numbers = chart.numbers
     var level: Int128 = 0
-    var rows: [Row] = []
-    for stride in strides {
-      let amount = ChartAmount.units(stride.amount)
-      let (start, end) = stride.isLevel ? (0, amount) : (level, level + amount)
-      rows.append(
-        Row(
-          label: stride.label, figure: chart.figure(of: stride), start: start, end: end,
-          style: stride.isLevel ? .level : (amount < 0 ? .moneyOut : .moneyIn), leadsOn: true))
-      level = end
-    }
-    if !rows.isEmpty { rows[rows.count - 1].leadsOn = false }
-    self.rows = rows
-  }
-
-  /// What was spent from zero, and a mark at what was to be spent.
-  init(_ chart: ReportChart, _ budgets: [ReportChart.Budget]) {
-    numbers = chart.numbers
-    rows = budgets.map { budget in
-      Row(
-        label: budget.label, figure: chart.figure(of: budget), start: 0,
-        end: ChartAmount.units(budget.actual), style: budget.actual > budget.budget ? .moneyOut : .moneyIn,
-        mark: ChartAmount.units(budget.budget))
+    rows = bars.enumerated().map { number, bar in
+      let amount = ChartAmount.units(bar.amount)
+      var row = Row(
+        label: bar.label, figure: chart.figure(of: bar), start: bar.kind == .change ? level : 0,
+        end: bar.kind == .change ? level + amount : amount, style: amount < 0 ? .moneyOut : .moneyIn)
+      switch bar.kind {
+      case .amount, .change: break
+      case .level: row.style = .level
+      case .spent(let budget):
+        row.style = bar.amount > budget ? .moneyOut : .moneyIn
+        row.mark = ChartAmount.units(budget)
+      }
+      row.leadsOn = number < bars.count - 1 && (bar.kind == .change || bar.kind == .level)
+      level = row.end
+      return row
     }
   }
 

@@ -25,16 +25,6 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// An amount in the digits of its currency.
-  package static func amount(_ amount: Decimal, _ currency: Currency) -> JSONValue {
-    .string(AmountFormatter.text(amount, in: currency))
-  }
-
-  /// A sum in the digits of its currency.
-  package static func sum(_ sum: ExactSum, _ currency: Currency) -> JSONValue {
-    .string(AmountFormatter.text(sum, in: currency))
-  }
-
   /// The document with the program that made it right after its `schema`; anything else as it is.
   ///
   /// Every document gets it here, so that none is without.

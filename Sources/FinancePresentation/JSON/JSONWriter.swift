@@ -20,6 +20,16 @@ package enum JSONWriter {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Values as JSON Lines: one compact value a line, each line ended by a line feed; no text at all for none.
+  package static func lines(_ values: some Sequence<JSONValue>) -> String {
+    var text: [UInt8] = []
+    for value in values {
+      append(value, to: &text)
+      text.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// Appends the value without white space.
   static func append(_ value: JSONValue, to text: inout [UInt8]) { write(value, to: &text, indent: nil) }
 
@@ -91,18 +101,5 @@ package enum JSONWriter {
   private static func hexadecimal(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return String(repeating: "0", count: 4 - digits.utf8.count) + digits
-  }
-}
-
-/// Values as JSON Lines: one compact value a line, each line ended by a line feed.
-package enum JSONLinesRenderer {
-  /// A line for each value; no text at all for none.
-  package static func render(_ values: some Sequence<JSONValue>) -> String {
-    var text: [UInt8] = []
-    for value in values {
-      JSONWriter.append(value, to: &text)
-      text.append(UInt8(ascii: "\n"))
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

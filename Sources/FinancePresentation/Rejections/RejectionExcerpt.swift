@@ -35,7 +35,7 @@ struct RejectionExcerpt {
     guard let value = row.value else { return nil }
     if let number = row.columnNumber {
       for delimiter in [",", ";", "\t", "|"] as [Unicode.Scalar] {
-        let fields = DelimitedFields(row.excerpt, delimiter: delimiter).ranges
+        let fields = fields(of: row.excerpt, delimiter: delimiter)
         if fields.indices.contains(number - 1), holds(row.excerpt[fields[number - 1]], value) {
           return fields[number - 1]
         }
@@ -43,6 +43,22 @@ struct RejectionExcerpt {
     }
     let found = occurrences(of: value, in: row.excerpt)
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// The fields of one line of delimited text, good enough to point at one of them; the judge of a row is elsewhere.
+  private static func fields(of line: String, delimiter: Unicode.Scalar) -> [Range<String.Index>] {
+    var ranges: [Range<String.Index>] = []
+    var start = line.startIndex
+    var isQuoted = false
+    for index in line.unicodeScalars.indices {
+      let scalar = line.unicodeScalars[index]
+      if scalar == "\"" { isQuoted.toggle() }
+      if scalar == delimiter, !isQuoted {
+        ranges.append(start..<index)
+        start = line.unicodeScalars.index(after: index)
+      }
+    }
+    return ranges + [start..<line.endIndex]
   }
 
   /// Whether the field is the value, which may be its beginning only where it is long.
@@ -74,24 +90,5 @@ extension Substring {
       if !afterQuote { content.unicodeScalars.append(scalar) }
     }
     return content
-  }
-}
-
-/// The fields of one line of delimited text, good enough to point at one of them; the judge of a row is elsewhere.
-private struct DelimitedFields {
-  private(set) var ranges: [Range<String.Index>] = []
-
-  init(_ line: String, delimiter: Unicode.Scalar) {
-    var start = line.startIndex
-    var isQuoted = false
-    for index in line.unicodeScalars.indices {
-      let scalar = line.unicodeScalars[index]
-      if scalar == "\"" { isQuoted.toggle() }
-      if scalar == delimiter, !isQuoted {
-        ranges.append(start..<index)
-        start = line.unicodeScalars.index(after: index)
-      }
-    }
-    ranges.append(start..<line.endIndex)
   }
 }

@@ -119,6 +119,13 @@ struct TextTable {
   }
 }
 
+extension String {
+  /// The text with spaces after it, as far as they are needed to fill so many columns.
+  package func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - DisplayWidth.of(self)))
+  }
+}
+
 extension TextTable {
   /// The table as lines, with rules of that width.
   func lines(ruledTo ruleWidth: Int, style: TextStyle) -> [String] {
@@ -137,8 +144,7 @@ extension TextTable {
     let headings = columns.map { $0.fitted($0.title) }
     guard titledCount > 0 else { return (title.isEmpty ? [] : [title]) + [line(headings)] }
     let room = width(ofFirst: titledCount)
-    let cut = DisplayWidth.cutEnd(title, to: room)
-    let padded = cut + String(repeating: " ", count: room - DisplayWidth.of(cut))
+    let padded = DisplayWidth.cutEnd(title, to: room).padded(to: room)
     let blank = [String](repeating: "", count: titledCount - 1)
     return [line(blank + [padded] + headings[titledCount...], from: titledCount - 1)]
   }

@@ -65,6 +65,11 @@ extension CheckFinding {
 
   fileprivate static let columns = record.fields[
     "check", "code", "source", "line", "account", "date", "difference", "currency", "message"]
+
+  /// What was found, and where more is said about it.
+  fileprivate var sentence: String {
+    code == .ambiguousTransfer ? "\(message); `finance transfers` shows them" : message
+  }
 }
 
 extension BalanceProof {
@@ -85,11 +90,4 @@ extension BalanceProof {
 
   fileprivate static let columns = fields[
     "account", "source", "from", "to", "opening", "closing", "currency", "balances"]
-}
-
-extension CheckFinding {
-  /// What was found, and where more is said about it.
-  fileprivate var sentence: String {
-    code == .ambiguousTransfer ? "\(message); `finance transfers` shows them" : message
-  }
 }

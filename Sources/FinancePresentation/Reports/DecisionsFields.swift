@@ -7,10 +7,10 @@ extension SharedDecisions {
   package static let form = ReportForm<SharedDecisions>(
     "decisions", by: "decide", title: "What was decided about rows that are in files which were read apart.",
     lines: JSONSchema.Definition(
-      "line", "A line after the first one: a record of one kind.",
-      .either([
-        source.record.schema, row.record.schema, conflict.record.schema, refused.record.schema,
-        PartialRecord.rejection.record.schema, PartialRecord.end.record.schema,
+      name: "line", meaning: "A line after the first one: a record of one kind.",
+      schema: .either([
+        source.schema, row.schema, conflict.schema, refused.schema,
+        PartialRecord.rejection.schema, PartialRecord.end.schema,
       ])),
     [
       .rows("settings", Partial.Setting.record, "With what the sources were read.") { $0.settings },
@@ -22,8 +22,8 @@ extension SharedDecisions {
       },
     ])
 
-  private static let source = PartialRecord.Kind<(number: Int, source: Source)>(
-    "source", "A source about which was decided.",
+  private static let source = Record<(number: Int, source: Source)>(
+    line: "source", "A source about which was decided.",
     [
       Field("number", .count, "What other records call it.") { .count($0.number) },
       Field("path", .text) { .text($0.source.path) },
@@ -39,8 +39,8 @@ extension SharedDecisions {
 
   private typealias Decided = (at: SourcePosition, decision: DeduplicationDecisions.Decision)
 
-  private static let row = PartialRecord.Kind<Decided>(
-    "row", "A row that another one counts for, or that has an equal row before it in its source.",
+  private static let row = Record<Decided>(
+    line: "row", "A row that another one counts for, or that has an equal row before it in its source.",
     PartialRecord.placeFields { $0.at } + [
       Field("occurrence", .ordinal, "Which row of its content in its source it is.", .absent) {
         if case .occurrence(let number) = $0.decision { .count(number) } else { .none }
@@ -55,27 +55,27 @@ extension SharedDecisions {
       },
     ])
 
-  private static let conflict = PartialRecord.Kind<SourcePosition>(
-    "conflict", "A row that does not count, because its id stands for something else in another row.",
+  private static let conflict = Record<SourcePosition>(
+    line: "conflict", "A row that does not count, because its id stands for something else in another row.",
     PartialRecord.placeFields { $0 })
 
-  private static let refused = PartialRecord.Kind<(source: Int, count: Int)>(
-    "refused", "How many rows of a source are in conflict, shown in full or not.",
+  private static let refused = Record<(source: Int, count: Int)>(
+    line: "refused", "How many rows of a source are in conflict, shown in full or not.",
     [Field("source", .count) { .count($0.source) }, Field("count", .count) { .count($0.count) }])
 
   /// Gives every line after the first, but for the last, which seals the file.
   func forEachLine(_ visit: (JSONValue) throws -> Void) throws {
-    for (number, source) in sources.enumerated() { try visit(SharedDecisions.source.line((number, source))) }
+    for (number, source) in sources.enumerated() { try visit(SharedDecisions.source.json((number, source))) }
     try forEachRow { place, decision in
       try visit(
         decision == .conflict
-          ? SharedDecisions.conflict.line(place) : SharedDecisions.row.line((place, decision)))
+          ? SharedDecisions.conflict.json(place) : SharedDecisions.row.json((place, decision)))
     }
     for (number, conflicts) in conflicts.enumerated() where conflicts.total > 0 {
-      try visit(SharedDecisions.refused.line((number, conflicts.total)))
+      try visit(SharedDecisions.refused.json((number, conflicts.total)))
       for var row in conflicts.rows {
         row.position = SourcePosition(source: number, byteOffset: row.position.byteOffset)
-        try visit(PartialRecord.rejection.line(row))
+        try visit(PartialRecord.rejection.json(row))
       }
     }
   }

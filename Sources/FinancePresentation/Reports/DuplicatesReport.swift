@@ -31,11 +31,7 @@ extension DuplicatesReport: Report {
           Field("dropped", .path) { .text("\($0.place)") },
           Field("original", .path, title: "Same as") { .text("\($0.original)") },
           Field("key", .text, title: "By") { .word($0.key) },
-          Field("date", .day) { .date($0.transaction.date) },
-          Field("description", .text) { .text($0.transaction.description) },
-          Field("amount", .amount) { .amount($0.transaction.signedAmount, $0.transaction.currency) },
-          Field("currency", .currency) { .word($0.transaction.currency) },
-        ], rows: rows))
+        ] + Transaction.shown["date", "description", "amount", "currency"].of { $0.transaction }, rows: rows))
     for row in conflicts {
       document.append(.alarm("\(row.sourceName):\(row.line.map { "\($0)" } ?? "?"): \(row.message)"))
     }

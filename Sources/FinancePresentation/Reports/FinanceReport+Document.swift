@@ -11,21 +11,21 @@ extension FinanceReport {
   /// The report as a page: figures first, then what they come from, then the rows that they consist of.
   ///
   /// - Parameter rows: the rows that figures lead to, if they were asked for.
-  package func page(rows: ReportRows?) -> ReportDocument { page(rows: rows, beside: nil) }
+  package func page(rows: ReportRows?) -> ReportDocument { page(rows: rows, beside: RowTargets()) }
 
   /// The report as a document among other pages.
   ///
   /// - Parameters:
-  ///   - pages: where the pages of months and categories are.
+  ///   - pages: the pages of months and categories.
   ///   - more: what else is said of a currency.
   func page(
-    rows: ReportRows?, beside pages: PageLinks?, _ more: (Currency) -> [ReportDocument.Block] = { _ in [] }
+    rows: ReportRows?, beside pages: RowTargets, _ more: (Currency) -> [ReportDocument.Block] = { _ in [] }
   ) -> ReportDocument {
     let links = (rows?.currencies ?? []).map { ReportRowLinks($0, period: period) }
     var document = document(sources: "Sources") { section, document in
-      section.append(
-        to: &document, over: period.days,
-        leadingTo: RowTargets(rows: links.first { $0.currency == section.currency }, pages: pages))
+      var targets = pages
+      targets.rows = links.first { $0.currency == section.currency }
+      section.append(to: &document, over: period.days, leadingTo: targets)
       document.append(contentsOf: more(section.currency))
     }
     document.append(note: account.rowsSentence)
@@ -95,43 +95,36 @@ extension FinanceReport {
 }
 
 extension FinanceReport.CurrencySection {
-  /// What is said about one currency, as text. Tables may be empty.
-  fileprivate func append(to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?) {
-    document.append(summary(leadingTo: nil))
-    document.append(bridge?.chart)
-    if let bridge { document.append(bridge.table) }
-    document.append(comparisonTable)
-    document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
-    document.append(categories.chart)
-    document.append(categories.table(leadingTo: nil))
-    document.append(budgets.chart(in: currency))
-    document.append(ReportTable.budgets(budgets, titled: "Budgets"))
-    document.append(payeeTable(leadingTo: nil))
-    document.append(largestTable(leadingTo: nil))
-    appendTrend(to: &document, leadingTo: nil)
-    document.append(running?.chart(over: days))
-  }
-
-  /// Appends the report as a page, on which charts are beside their tables.
+  /// What is said about one currency. On a page charts are beside their tables, and what is compared is at the end; in
+  /// text the course of time is. Tables may be empty.
+  ///
+  /// - Parameter links: where figures lead on a page; `nil` in text.
   fileprivate func append(
-    to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?, leadingTo rows: RowTargets?
+    to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?,
+    leadingTo links: RowTargets? = nil
   ) {
+    let (isPage, rows) = (links != nil, links?.rows)
+    func appendComparison() {
+      document.append(comparisonTable)
+      document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
+    }
     document.append(summary(leadingTo: rows))
     document.append(bridge?.chart)
     if let bridge { document.append(bridge.table(leadingTo: rows)) }
-    appendTrend(to: &document, leadingTo: rows)
+    if isPage { appendTrend(to: &document, leadingTo: links) } else { appendComparison() }
     document.append(categories.chart)
-    document.append(categories.table(leadingTo: rows))
+    document.append(categories.table(leadingTo: links))
     document.append(budgets.chart(in: currency))
     document.append(ReportTable.budgets(budgets, titled: "Budgets"))
-    document.append(running?.chart(over: days))
+    if isPage { document.append(running?.chart(over: days)) }
     document.append(payeeTable(leadingTo: rows))
     document.append(largestTable(leadingTo: rows))
-    document.append(comparisonTable)
-    document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
+    if isPage { return appendComparison() }
+    appendTrend(to: &document, leadingTo: links)
+    document.append(running?.chart(over: days))
   }
 
-  private func summary(leadingTo rows: RowTargets?) -> ReportTable {
+  private func summary(leadingTo rows: ReportRowLinks?) -> ReportTable {
     var table = ReportTable(
       columns: [
         ReportTable.Column("Figure", .text), ReportTable.Column("Amount", .amount),
@@ -179,7 +172,7 @@ extension FinanceReport.CurrencySection {
       rows: comparisons.flatMap { $0.figures(beside: balance) })
   }
 
-  private func payeeTable(leadingTo rows: RowTargets?) -> ReportTable {
+  private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     let figures = Balance.shown(payees.map(\.balance), net: "Net", hidesZeros: true)
     let name = Field<(offset: Int, element: PayeeTotal)>("payee", .text) { .text($0.element.payee) }
     return ReportTable(
@@ -187,18 +180,11 @@ extension FinanceReport.CurrencySection {
       to: { rows?.payee($0.offset, of: payees) })
   }
 
-  private func largestTable(leadingTo rows: RowTargets?) -> ReportTable {
+  private func largestTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     ReportTable(
-      "Largest transactions", FinanceReport.largest, rows: largest, linking: 2, to: { rows?.row($0) })
+      "Largest transactions", Transaction.shown["date", "description", "amount"], rows: largest, linking: 2,
+      to: { rows?.row($0) })
   }
-}
-
-extension FinanceReport {
-  fileprivate static let largest: [Field<Transaction>] = [
-    Field("date", .day) { .date($0.date) },
-    Field("description", .text) { .text($0.description) },
-    Field("amount", .amount) { .amount($0.signedAmount, $0.currency) },
-  ]
 }
 
 extension CategoryTotals {

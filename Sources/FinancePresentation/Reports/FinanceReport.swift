@@ -33,12 +33,12 @@ extension FinanceReport: Report {
   /// | `failure`, `warning` | the sentence | |
   package var records: ReportTable {
     let rows = account.sources.flatMap { source in
-      RowCounts.buckets.map { Fact("rows.\($0.key)", source.path, count: $0.cell(of: source)) }
+      RowCounts.buckets.map { Fact(section: "rows.\($0.key)", key: source.path, count: $0.cell(of: source)) }
     }
     let facts =
       currencies.flatMap(\.facts) + rows
-      + account.failures.map { Fact("failure", "\($0.path): \($0.message)") }
-      + account.warnings.map { Fact("warning", $0) }
+      + account.failures.map { Fact(section: "failure", key: "\($0.path): \($0.message)") }
+      + account.warnings.map { Fact(section: "warning", key: $0) }
     let label = period.label
     return ReportTable(
       "",
@@ -126,10 +126,14 @@ extension MoneyBridge {
 
   /// Step by step, with the sign of what it does to the money there is.
   fileprivate var facts: [Fact] {
-    [Fact("bridge", "opening", opening, in: currency)]
-      + Step.allCases.map {
-        Fact("bridge", $0.rawValue, change($0), in: currency, count: .count(count($0)))
-      } + [Fact("bridge", "closing", closing, in: currency)]
+    func fact(_ key: String, _ net: Decimal, count: ReportTable.Cell = .none) -> Fact {
+      Fact(
+        section: "bridge", key: key, currency: currency, amounts: .none(2) + [.amount(net, currency)],
+        count: count)
+    }
+    return [fact("opening", opening)]
+      + Step.allCases.map { fact($0.rawValue, change($0), count: .count(count($0))) }
+      + [fact("closing", closing)]
   }
 }
 
@@ -137,36 +141,27 @@ extension MoneyBridge {
 private struct Fact: Sendable {
   let section: String
   let key: String
-  let currency: Currency?
+  var currency: Currency?
   var balance: Balance?
   /// Income, expense and net.
-  let amounts: [ReportTable.Cell]
+  var amounts: [ReportTable.Cell] = .none(3)
   var share: Decimal?
-  let count: ReportTable.Cell
+  var count = ReportTable.Cell.none
+}
 
+extension Fact {
   init(_ section: String, _ key: String, _ balance: Balance, share: Decimal? = nil) {
-    (self.section, self.key, self.balance, self.share) = (section, key, balance, share)
-    currency = balance.currency
-    amounts = Balance.figures(net: "net").cells(of: balance)
-    count = .count(balance.transactions)
-  }
-
-  init(_ section: String, _ key: String, count: ReportTable.Cell = .none) {
-    (self.section, self.key, self.count) = (section, key, count)
-    (currency, amounts) = (nil, .none(3))
-  }
-
-  init(
-    _ section: String, _ key: String, _ net: Decimal, in currency: Currency, count: ReportTable.Cell = .none
-  ) {
-    (self.section, self.key, self.currency, self.count) = (section, key, currency, count)
-    amounts = [.none, .none, .amount(net, currency)]
+    self.init(
+      section: section, key: key, currency: balance.currency, balance: balance,
+      amounts: Balance.figures(net: "net").cells(of: balance), share: share,
+      count: .count(balance.transactions))
   }
 
   init(largest item: Transaction) {
-    (section, key, currency, count) = ("largest", item.description, item.currency, .count(1))
     let (income, expense) = item.type == .income ? (item.amount, 0) : (0, item.amount)
-    amounts = [income, expense, item.signedAmount].map { .amount($0, item.currency) }
+    self.init(
+      section: "largest", key: item.description, currency: item.currency,
+      amounts: [income, expense, item.signedAmount].map { .amount($0, item.currency) }, count: .count(1))
   }
 
   static let fields: [Field<Fact>] = [

@@ -8,7 +8,8 @@ extension Partial {
     "partial", by: "partial", "merge",
     title: "What some of the sources come to, to be merged with the others.",
     lines: JSONSchema.Definition(
-      "line", "A line after the first one: a record of one kind.", .either(PartialRecord.schemas)),
+      name: "line", meaning: "A line after the first one: a record of one kind.",
+      schema: .either(PartialRecord.schemas)),
     [
       Field("grain", .words("day", "month"), "The stretches of time whose sums are kept apart.") {
         .word($0.summary.grain.isDaily ? "day" : "month")
@@ -55,42 +56,34 @@ extension Partial.Decisions {
   ])
 }
 
-/// The kinds of lines, each with its fields.
-enum PartialRecord {
-  /// A kind of line: what it is called, what it means, and its fields.
-  struct Kind<Row>: Sendable {
-    let name: String
-    let record: Record<Row>
-
-    init(_ name: String, _ meaning: String, _ fields: [Field<Row>]) {
-      self.name = name
-      let kind = Field<Row>("record", .words(name)) { _ in .word(name) }
-      record = Record("\(name)Line", meaning, [kind] + fields)
-    }
-
-    func line(_ row: Row) -> JSONValue { record.fields.json(row) }
+extension Record {
+  /// A kind of line, which says first what it is called.
+  init(line name: String, _ meaning: String, _ fields: [Field<Row>]) {
+    self.init("\(name)Line", meaning, [Field("record", .words(name)) { _ in .word(name) }] + fields)
   }
 
+  /// The row as a JSON object.
+  func json(_ row: Row) -> JSONValue { fields.json(row) }
+}
+
+/// The kinds of lines, each with its fields.
+enum PartialRecord {
   /// What the lines may be.
-  static let schemas: [JSONSchema] = [
-    source.record.schema, range.record.schema, failure.record.schema, remark.record.schema,
-    refused.record.schema,
-    rejection.record.schema, overlap.record.schema, statement.record.schema, sum.record.schema,
-    payee.record.schema,
-    largest.record.schema, transfer.record.schema, end.record.schema,
+  static let schemas = [
+    source.schema, range.schema, failure.schema, remark.schema, refused.schema, rejection.schema,
+    overlap.schema, statement.schema, sum.schema, payee.schema, largest.schema, transfer.schema, end.schema,
   ]
 
   /// A source, and what became of its rows.
-  struct Source { let number: Int; let counts: RowCounts }
-  static let source = Kind<Source>(
-    "source", "A source: read = accepted + rejected + duplicate + skipped.",
+  static let source = Record<(number: Int, counts: RowCounts)>(
+    line: "source", "A source: read = accepted + rejected + duplicate + skipped.",
     [
       Field("number", .count, "What other records call it.") { .count($0.number) },
       Field("path", .text) { .text($0.counts.path) }, Field("format", .text) { .word($0.counts.format) },
     ] + RowCounts.buckets.of { $0.counts })
 
-  static let range = Kind<Partial.FileRange>(
-    "range", "A part of a source that was read apart from the others; absent where all parts are here.",
+  static let range = Record<Partial.FileRange>(
+    line: "range", "A part of a source that was read apart from the others; absent where all parts are here.",
     [
       Field("path", .text) { .text($0.path) },
       Field("bytes", .count, "How many the source has.") { .count($0.bytes) },
@@ -106,8 +99,8 @@ enum PartialRecord {
       .object("days", ClosedRange<CalendarDay>.record, "The first day and the last.", .absent) { $0.days },
     ])
 
-  static let failure = Kind<SourceFailure>(
-    "failure", "A source of which nothing could be used.",
+  static let failure = Record<SourceFailure>(
+    line: "failure", "A source of which nothing could be used.",
     [
       Field("path", .text) { .text($0.path) },
       Field("kind", .words(SourceFailure.Kind.self)) { .word($0.kind) },
@@ -116,22 +109,19 @@ enum PartialRecord {
     ])
 
   /// A sentence about sources.
-  struct Remark { let about: String; let text: String }
-  static let remark = Kind<Remark>(
-    "remark", "What a person should know about the figures.",
+  static let remark = Record<String>(
+    line: "remark", "What a person should know about the figures.",
     [
-      Field("about", .words("sources")) { .word($0.about) },
-      Field("text", .text) { .text($0.text) },
+      Field("about", .words("sources")) { _ in .word("sources") }, Field("text", .text) { .text($0) },
     ])
 
   /// How many rows were refused for one reason.
-  struct Refused { let code: ReasonCode; let count: Int }
-  static let refused = Kind<Refused>(
-    "refused", "How many rows were refused for a reason, shown in full or not.",
+  static let refused = Record<(code: ReasonCode, count: Int)>(
+    line: "refused", "How many rows were refused for a reason, shown in full or not.",
     [Field("code", .text) { .word($0.code.rawValue) }, Field("count", .count) { .count($0.count) }])
 
-  static let rejection = Kind<RejectedRow>(
-    "rejection", "A refused row in full; the first of them, if there are very many.",
+  static let rejection = Record<RejectedRow>(
+    line: "rejection", "A refused row in full; the first of them, if there are very many.",
     [
       Field("source", .count) { .count($0.position.source) },
       Field("byte", .count, "Where in the source it begins.") { .count($0.position.byteOffset) },
@@ -145,8 +135,8 @@ enum PartialRecord {
       Field("bytes", .count, "How long the row is.") { .count($0.byteCount) },
     ])
 
-  static let overlap = Kind<SourceOverlaps.Entry>(
-    "overlap",
+  static let overlap = Record<SourceOverlaps.Entry>(
+    line: "overlap",
     "How many rows of a day a source has, or shares with one whose rows count; only where rows say the same.",
     [
       Field("path", .text) { .text($0.path) },
@@ -160,8 +150,8 @@ enum PartialRecord {
       },
     ])
 
-  static let statement = Kind<BalanceProof>(
-    "statement", "What a source states that an account held, proved by its rows.",
+  static let statement = Record<BalanceProof>(
+    line: "statement", "What a source states that an account held, proved by its rows.",
     [
       Field("path", .text) { .text($0.source) }, Field("account", .text) { .text($0.account) },
       Field("currency", .currency) { .word($0.currency) }, Field("rows", .count) { .count($0.rows) },
@@ -169,15 +159,14 @@ enum PartialRecord {
       Field("opening", .amount, "", .absent) { .amount($0.opening, $0.currency) },
       Field("closing", .amount, "", .absent) { .amount($0.closing, $0.currency) },
       .object("break", breaks, "Where the balances first do not follow from each other.", .absent) { proof in
-        proof.firstBreak.map { Break(place: $0, currency: proof.currency) }
+        proof.firstBreak.map { ($0, proof.currency) }
       },
       .rows("ends", dayEnds, "What it held at the end of each day.") { proof in
-        proof.ends.map { DayEnd(end: $0, currency: proof.currency) }
+        proof.ends.map { ($0, proof.currency) }
       },
     ])
 
-  private struct Break { let place: BalanceBreak; let currency: Currency }
-  private static let breaks = Record<Break>([
+  private static let breaks = Record<(place: BalanceBreak, currency: Currency)>([
     Field("byte", .count) { .count($0.place.byteOffset) },
     Field("line", .ordinal, "", .absent) { .count($0.place.line) },
     Field("lastGoodDay", .day) { .date($0.place.lastGoodDay, nil) },
@@ -186,12 +175,11 @@ enum PartialRecord {
     Field("found", .amount) { .amount($0.place.found, $0.currency) },
   ])
 
-  private struct DayEnd { let end: BalanceProof.DayEnd; let currency: Currency }
-  private static let dayEnds = Record<DayEnd>([
+  private static let dayEnds = Record<(end: BalanceProof.DayEnd, currency: Currency)>([
     Field("day", .day) { .date($0.end.day, nil) },
     Field("balance", .amount) { .amount($0.end.balance, $0.currency) },
     .json("stated", .array(.amount), "What rows of the day state.") { row in
-      .array(row.end.stated.map { .amount($0, row.currency) })
+      .array(row.end.stated.map { ReportTable.Cell.amount($0, row.currency).json })
     },
   ])
 
@@ -210,22 +198,22 @@ enum PartialRecord {
     Field("count", .count, "How many transactions.") { .count($0.count) },
     Field("sum", .amount, "What they come to, above zero.") { .sum($0.sum, $0.currency) },
   ]
-  static let sum = Kind<Sum>(
-    "sum", "What moved on an account under a category.",
+  static let sum = Record<Sum>(
+    line: "sum", "What moved on an account under a category.",
     sumFields + [
       Field("account", .text) { .text($0.names[0]) }, Field("category", .text) { .text($0.names[1]) },
     ])
-  static let payee = Kind<Sum>(
-    "payee", "What moved to or from a payee.", sumFields + [Field("payee", .text) { .text($0.names[0]) }])
+  static let payee = Record<Sum>(
+    line: "payee", "What moved to or from a payee.",
+    sumFields + [Field("payee", .text) { .text($0.names[0]) }])
 
   /// One of the largest transactions, and the stretch of time that it was kept for.
-  struct Largest { let at: String; let row: PlacedTransaction }
-  static let largest = Kind<Largest>(
-    "largest", "One of the largest transactions of a stretch of time and currency.",
+  static let largest = Record<(at: String, row: PlacedTransaction)>(
+    line: "largest", "One of the largest transactions of a stretch of time and currency.",
     [at { $0.at }] + placeFields { $0.row.position } + Transaction.record.fields.of { $0.row.transaction })
 
-  static let transfer = Kind<TransferCandidate>(
-    "transfer", "A row that may be the leg of a transfer.",
+  static let transfer = Record<TransferCandidate>(
+    line: "transfer", "A row that may be the leg of a transfer.",
     placeFields { $0.position } + [
       Field("date", .day) { .date($0.day, nil) }, Field("account", .text) { .text($0.account) },
       Field("category", .text) { .text($0.category.rawValue) },
@@ -247,9 +235,8 @@ enum PartialRecord {
   }
 
   /// The last line.
-  struct End { let lines: Int; let hash: String }
-  static let end = Kind<End>(
-    "end", "The last line: without it the file is cut.",
+  static let end = Record<(lines: Int, hash: String)>(
+    line: "end", "The last line: without it the file is cut.",
     [
       Field("lines", .count, "How many lines are above it.") { .count($0.lines) },
       Field("hash", .matching("^[0-9a-f]{16}$"), "XXH64 of everything above.") { .word($0.hash) },
@@ -260,29 +247,28 @@ extension PartialRecord {
   /// The lines of sources, refusals, remarks, statements.
   static func fixed(_ partial: Partial) -> [JSONValue] {
     let account = partial.account
-    var lines = zip(account.numbers, account.sources).map { source.line(Source(number: $0, counts: $1)) }
-    lines += partial.ranges.map(range.line)
-    lines += account.failures.map(failure.line)
-    lines += account.sourceRemarks.map { remark.line(Remark(about: "sources", text: $0)) }
-    let counts = account.rejections.counts.sorted { $0.key < $1.key }
-    lines += counts.map { refused.line(Refused(code: $0.key, count: $0.value)) }
-    lines += account.rejections.rows.map(rejection.line)
-    lines += account.overlaps.entries.map(overlap.line)
-    return lines + account.statements.proofs.map(statement.line)
+    var lines = zip(account.numbers, account.sources).map { source.json(($0, $1)) }
+    lines += partial.ranges.map(range.json)
+    lines += account.failures.map(failure.json)
+    lines += account.sourceRemarks.map(remark.json)
+    lines += account.rejections.counts.sorted { $0.key < $1.key }.map { refused.json(($0.key, $0.value)) }
+    lines += account.rejections.rows.map(rejection.json)
+    lines += account.overlaps.entries.map(overlap.json)
+    return lines + account.statements.proofs.map(statement.json)
   }
 
   /// The lines of figures, but for payees.
   static func sums(_ partial: Partial) -> [JSONValue] {
     let summary = partial.summary
     let cells = summary.totals.sortedCells.map { cell in
-      sum.line(
+      sum.json(
         Sum(
           at: summary.grain.text(of: cell.bin), currency: cell.currency, type: cell.type, count: cell.count,
           sum: cell.sum, names: [cell.account, cell.category.rawValue]))
     }
     let rows = summary.largest.transactions.map { bin, row in
-      largest.line(Largest(at: summary.grain.text(of: bin), row: row))
+      largest.json((summary.grain.text(of: bin), row))
     }
-    return cells + rows + summary.transferRows.map(transfer.line)
+    return cells + rows + summary.transferRows.map(transfer.json)
   }
 }

@@ -29,7 +29,7 @@ package struct PartialRenderer {
   /// The line that seals lines.
   package static func end(_ lines: Int, hash: String) -> [UInt8] {
     var renderer = PartialRenderer()
-    renderer.append(PartialRecord.end.line(PartialRecord.End(lines: lines, hash: hash)))
+    renderer.append(PartialRecord.end.json((lines, hash)))
     return renderer.bytes
   }
 

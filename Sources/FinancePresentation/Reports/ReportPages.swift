@@ -3,7 +3,7 @@ import FinanceDomain
 extension ReportPages {
   /// The pages: the period, its months, its categories. They lead to each other.
   package var documents: [(page: PageName, document: ReportDocument)] {
-    let links = PageLinks(
+    let links = RowTargets(
       months: Dictionary(uniqueKeysWithValues: months.map { ($0.month, PageName($0.month)) }),
       categories: PageName.pages(of: categories))
     let linked = Dictionary(uniqueKeysWithValues: months.map { ($0.month, LinkedMonth($0)) })
@@ -37,7 +37,7 @@ extension ReportPages {
 
   // MARK: The period
 
-  private func index(_ links: PageLinks, _ linked: [YearMonth: LinkedMonth]) -> ReportDocument {
+  private func index(_ links: RowTargets, _ linked: [YearMonth: LinkedMonth]) -> ReportDocument {
     whole.page(rows: nil, beside: links) { currency in
       guard let section = matrix.currencies.first(where: { $0.currency == currency }) else { return [] }
       // Where months begin on another day, the first of them may be in the year before.
@@ -52,7 +52,7 @@ extension ReportPages {
 
   /// The categories of a year with its months side by side. Every figure leads to its rows.
   private func table(
-    of section: MatrixReport.CurrencySection, _ year: Int, _ columns: [Int], _ links: PageLinks,
+    of section: MatrixReport.CurrencySection, _ year: Int, _ columns: [Int], _ links: RowTargets,
     _ linked: [YearMonth: LinkedMonth]
   ) -> ReportTable {
     let names = columns.map { YearMonth(iso: matrix.columns[$0].label) }

@@ -68,12 +68,11 @@ extension ReportTable {
   package static func list(_ transactions: [Transaction], namesCurrency: Bool) -> ReportTable {
     let namesAccount = transactions.contains { !$0.account.isEmpty }
     let hasTimes = transactions.contains { $0.time != nil }
-    let names = Transaction.record.fields["description", "category"]
+    let fields = Transaction.shown
     return ReportTable(
       "",
-      [Field("date", .day) { .date($0.date, hasTimes ? $0.time : nil) }] + names
-        + (namesAccount ? Transaction.record.fields["account"] : [])
-        + [Field("amount", .amount) { .amount($0.signedAmount, $0.currency) }]
-        + (namesCurrency ? Transaction.record.fields["currency"] : []), rows: transactions)
+      [Field("date", .day) { .date($0.date, hasTimes ? $0.time : nil) }] + fields["description", "category"]
+        + (namesAccount ? fields["account"] : []) + fields["amount"]
+        + (namesCurrency ? fields["currency"] : []), rows: transactions)
   }
 }

@@ -31,8 +31,8 @@ extension TransfersReport: Report {
   private static let alone: [Field<Transaction>] = [.object("transaction", Transaction.record) { $0 }]
 
   private static let line = JSONSchema.Definition(
-    "line", "A pair, a transaction without a partner or an ambiguous group.",
-    .either([
+    name: "line", meaning: "A pair, a transaction without a partner or an ambiguous group.",
+    schema: .either([
       .object((state("pair") + Pair.fields).properties()),
       .object((state("unmatched") + alone).properties()),
       .object((state("ambiguous") + Ambiguity.fields).properties()),
@@ -48,15 +48,16 @@ extension TransfersReport: Report {
 
   /// A row a leg. Legs with the same state and number belong together.
   package var records: ReportTable {
-    func legs(_ state: String, _ groups: [[Transaction]]) -> [Leg] {
-      groups.enumerated().flatMap { number, group in
-        group.map { Leg(state: state, number: number + 1, transaction: $0) }
-      }
-    }
-    return ReportTable(
+    ReportTable(
       "", Leg.fields,
       rows: legs("pair", pairs.map { [$0.sent, $0.received] }) + legs("unmatched", unmatched.map { [$0] })
         + legs("ambiguous", ambiguities.map(\.transactions)))
+  }
+
+  private func legs(_ state: String, _ groups: [[Transaction]]) -> [Leg] {
+    groups.enumerated().flatMap { number, group in
+      group.map { Leg(state: state, number: number + 1, transaction: $0) }
+    }
   }
 
   /// A section a currency.
@@ -64,9 +65,6 @@ extension TransfersReport: Report {
     var document = ReportDocument("Transfers", of: period)
     if totals.isEmpty { document.append(.sentence("No transfers between own accounts.")) }
     for section in totals {
-      let groups = ambiguities.enumerated().flatMap { number, group in
-        group.transactions.map { Leg(state: "", number: number + 1, transaction: $0) }
-      }
       document.append(headingOf: section.currency, of: account)
       document.append(section.summary)
       document.append(
@@ -80,7 +78,8 @@ extension TransfersReport: Report {
           "Several partners possible",
           [Field("group", .text) { .word("\($0.number)") }.grouped]
             + TransfersReport.open.of { $0.transaction },
-          rows: groups.filter { $0.transaction.currency == section.currency }))
+          rows: legs("ambiguous", ambiguities.map(\.transactions))
+            .filter { $0.transaction.currency == section.currency }))
     }
     for name in unseenAccounts { document.append(.sentence(TransfersReport.remark(unseen: name))) }
     document.append(remarksOf: account)
@@ -92,11 +91,7 @@ extension TransfersReport: Report {
     "No transaction is of the own account '\(name)'. Account names are compared letter by letter."
   }
 
-  private static let open: [Field<Transaction>] = [
-    Field("date", .day) { .date($0.date) }, Field("account", .text) { .text($0.account) },
-    Field("description", .text) { .text($0.description) },
-    Field("amount", .amount) { .amount($0.signedAmount, $0.currency) },
-  ]
+  private static let open = Transaction.shown["date", "account", "description", "amount"]
 }
 
 extension TransfersReport.Pair {

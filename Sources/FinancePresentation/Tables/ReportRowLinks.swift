@@ -197,3 +197,22 @@ extension ReportRows.Row {
     ]
   }
 }
+
+/// Where the figures of a page lead: to the rows on it, else to another page.
+struct RowTargets {
+  /// The rows on the page, if it lists any.
+  var rows: ReportRowLinks?
+  /// The page beside it of each month that has one.
+  var months: [YearMonth: PageName] = [:]
+  /// The page beside it of each category.
+  var categories: [TransactionCategory: PageName] = [:]
+
+  /// The rows of a category.
+  func category(_ category: TransactionCategory) -> ReportAnchor? {
+    rows?.category(category) ?? categories[category].map { ReportAnchor(topOf: $0) }
+  }
+  /// The rows of a month.
+  func month(_ month: MonthlyBalance) -> ReportAnchor? {
+    rows?.month(month) ?? months[month.month].map { ReportAnchor(topOf: $0) }
+  }
+}

@@ -2,11 +2,8 @@ import FinanceDomain
 
 extension MoneyBridge {
   /// The bridge for people: what it starts from, what moved, what it leads to. Steps that nothing
-  /// moved on are left out.
-  package var table: ReportTable { table(leadingTo: nil) }
-
-  /// The bridge as a table, each step leading to its rows.
-  func table(leadingTo rows: RowTargets?) -> ReportTable {
+  /// moved on are left out; each leads to its rows.
+  func table(leadingTo rows: ReportRowLinks?) -> ReportTable {
     var table = ReportTable(
       "Bridge",
       columns: [

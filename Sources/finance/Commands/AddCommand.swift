@@ -86,20 +86,7 @@ struct AddCommand: CommandOnLedger {
     guard place.access.exists else { return nil }
     let survey = try await SurveyTransactionsUseCase(repository: place.access.ledger()).execute()
     let known = survey.currencies.filter { $0 != .none }
-    guard known.count < 2 else { throw LedgerCurrencyError(currencies: known) }
+    guard known.count < 2 else { throw CommandError.severalCurrencies(known) }
     return known.first
-  }
-}
-
-/// A ledger has several currencies, and which is meant was not typed.
-struct LedgerCurrencyError: Error, Hashable {
-  /// Those that the ledger has, the most used first.
-  let currencies: [Currency]
-}
-
-extension LedgerCurrencyError: LocalizedError {
-  var errorDescription: String? {
-    let names = currencies.map(\.rawValue).joined(separator: ", ")
-    return "the ledger has \(names); say which with --currency \(currencies.first?.rawValue ?? "EUR")"
   }
 }

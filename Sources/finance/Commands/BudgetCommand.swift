@@ -59,7 +59,7 @@ struct BudgetCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard !container.configuration.budgets.isEmpty else {
-      throw NoBudgetsError(configuration: container.configuration.file?.path)
+      throw CommandError.noBudgets(configuration: container.configuration.file?.path)
     }
     let report = try await container.getBudgets.execute(
       in: container.period, today: filter.today)

@@ -50,9 +50,7 @@ struct CompareCommand: FinanceCommand {
       throw ValidationError(
         "compare takes its two periods after its name. Leave out --month and --period.")
     }
-    do { _ = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: false) } catch {
-      throw ValidationError(error)
-    }
+    _ = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: false)
   }
 
   func check(on today: CalendarDay) throws {

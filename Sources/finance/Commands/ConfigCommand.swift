@@ -39,37 +39,23 @@ struct ConfigCheckCommand: RunnableCommand {
   @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
-    if config == "" { throw ValidationError("--config needs the name of a file.") }
+    try requireFileName(config, "--config")
   }
 
   func run(in context: RunContext) async throws -> ExitStatus {
-    let locator = context.environment.configurationLocator(named: config)
-    guard format == .json else { return try check(locator, in: context) }
-    return try checkAsJSON(locator, in: context)
-  }
-
-  private func check(_ locator: FileLocator, in context: RunContext) throws -> ExitStatus {
-    let configuration = try FinanceConfiguration.load(
-      locator, in: context.environment.configurationContext)
-    try configuration.requireFiles()
-    try context.print(ConfigurationListing(configuration).text)
-    return .done
-  }
-
-  /// Programs that ask get the problems in the document as well.
-  private func checkAsJSON(_ locator: FileLocator, in context: RunContext) throws -> ExitStatus {
     var listing = ConfigurationListing(nil)
     var status = ExitStatus.done
     do throws(ConfigurationErrors) {
-      let configuration = try FinanceConfiguration.load(
-        locator, in: context.environment.configurationContext)
+      let configuration = try context.environment.configuration(named: config)
       listing = ConfigurationListing(configuration)
       try configuration.requireFiles()
     } catch {
+      guard format == .json else { throw error }
+      // Programs that ask get the problems in the document as well.
       listing.problems = error.problems
       status = context.diagnostics().tell(error)
     }
-    try context.print(listing.json)
+    try context.print(format == .json ? listing.json : listing.text)
     return status
   }
 }
@@ -80,8 +66,12 @@ extension Environment {
     FileLocator(named: name, variable: configurationFile, folder: configurationHome, home: home)
   }
 
-  /// What a configuration is understood with.
-  var configurationContext: ConfigurationContext {
-    ConfigurationContext(today: today, formats: OutputFormat.allCases.map(\.rawValue))
+  /// The configuration that is found there.
+  ///
+  /// - Throws: `ConfigurationErrors`.
+  func configuration(named name: String?) throws(ConfigurationErrors) -> FinanceConfiguration {
+    try FinanceConfiguration.load(
+      configurationLocator(named: name),
+      in: ConfigurationContext(today: today, formats: OutputFormat.allCases.map(\.rawValue)))
   }
 }

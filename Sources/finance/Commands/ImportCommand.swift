@@ -1,5 +1,6 @@
 import ArgumentParser
 import FinanceConfiguration
+import FinanceData
 import FinanceDomain
 
 struct ImportCommand: RunnableCommand {
@@ -67,9 +68,88 @@ struct ImportCommand: RunnableCommand {
   }
 
   var isQuiet: Bool { output.isQuiet }
+}
 
+extension ImportCommand {
   func run(in context: RunContext) async throws -> ExitStatus {
-    try await ImportRunner(command: self, context: context).run()
+    let environment = context.environment
+    let configuration = try environment.configuration(named: config)
+    let access = try LedgerAccess(
+      named: ledger, configuration, in: environment, busyTimeout: wait.busyTimeout)
+    let writer = try OutputWriter(
+      output: output, rejects: rejections.file,
+      protecting: files + [access.path] + (configuration.file.map { [$0.path] } ?? []),
+      in: context)
+    let limit = rejections.limit ?? configuration.defaults.maximumRejects ?? .rows(0)
+    let progress = environment.progressBar(isQuiet: isQuiet)
+    let repository = try repository(configuration, progress, in: context)
+    let useCase = ImportTransactionsUseCase(from: repository, into: access.ledger())
+    let result = try await ask(useCase, limit, progress, in: context)
+    return try await finish(result, limit, writer, repository, configuration, in: context)
+  }
+
+  private func ask(
+    _ useCase: ImportTransactionsUseCase, _ limit: RejectionLimit, _ progress: ProgressBar?,
+    in context: RunContext
+  ) async throws -> ImportResult {
+    defer { progress?.erase() }
+    let result = try await context.record.measureAnswer {
+      try await useCase.execute(replacing: replace, isTrial: isTrial) {
+        limit.accepts($0.rejected, of: $0.read)
+      }
+    }
+    // The import has told files apart by their bytes already.
+    context.record.note { facts in
+      facts.account = result.account
+      for file in result.files {
+        facts.digests[file.path] = file.hash.map { FileDigest(byteCount: file.byteCount, hash: $0) }
+      }
+    }
+    return result
+  }
+
+  private func repository(
+    _ configuration: FinanceConfiguration, _ progress: ProgressBar?, in context: RunContext
+  ) throws -> FileTransactionsRepository {
+    let defaults = configuration.defaults
+    var options = try reading.importOptions(
+      configuration.ownProfiles, assuming: defaults,
+      workers: workers ?? defaults.workers ?? context.environment.processorCount)
+    if rejections.file != nil { options.rejectionLimit = .max }
+    let plan = FilePlan(
+      requests: files.map { InputOptions.request($0, configuration) }, options: options,
+      usesProfiles: reading.usesProfiles)
+    return try plan.files(progress: progress, watch: context.record.watch)
+  }
+
+  /// What an import is for is done without a report; who wants silence gets one only by asking for it.
+  private var isSilent: Bool {
+    isQuiet && output.path == nil && output.format == nil
+  }
+
+  private func finish(
+    _ result: ImportResult, _ limit: RejectionLimit, _ writer: OutputWriter,
+    _ repository: FileTransactionsRepository, _ configuration: FinanceConfiguration, in context: RunContext
+  ) async throws -> ExitStatus {
+    let diagnostics = context.diagnostics(isQuiet: isQuiet)
+    let outcome = Outcome(of: result.account, under: limit)
+    let text = output.renderer(in: context.environment, assuming: configuration.defaults).render(result)
+    var answer = CommandResult(account: result.account, report: text)
+    if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }
+    var statuses = [outcome.status]
+    do {
+      let lines =
+        writer.wantsRejectedLines && !result.account.sources.isEmpty
+        ? try await repository.rejectsFile(for: result.account) : nil
+      try context.record.measure(.write) {
+        try writer.deliver(
+          report: isSilent ? nil : .text(text), rejectedLines: lines, madeFrom: result.account)
+      }
+    } catch {
+      statuses.append(diagnostics.tell(error))
+    }
+    diagnostics.tell(answer, outcome)
+    return .mostSevere(of: statuses)
   }
 }
 

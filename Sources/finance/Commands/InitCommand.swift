@@ -33,7 +33,7 @@ struct InitCommand: RunnableCommand {
   func validate() throws {
     if files.contains("") { throw ValidationError("A file has an empty name. Name a file.") }
     if files.contains("-") { throw ValidationError("Standard input has no name to write down. Name a file.") }
-    if output.isEmpty { throw ValidationError("--output needs the name of a file.") }
+    try requireFileName(output, "--output")
   }
 
   func run(in context: RunContext) async throws -> ExitStatus {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FinanceData
-import FinancePresentation
 
 struct ListCommand: FinanceCommand {
   static let examples = ["finance list --account Checking --sort -amount transactions.csv"]
@@ -28,15 +27,6 @@ struct ListCommand: FinanceCommand {
   var partial: PartialOptions { PartialOptions(reading: [], under: followed.path) }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    if pages.wantsAll(in: container.renderer) {
-      let all = try await container.exportTransactions.execute(matching: container.query, order: pages.order)
-      return CommandResult(
-        account: all.account, report: container.renderer.render(all),
-        unmet: all.transactions.isEmpty ? container.query : nil)
-    }
-    let page = try await container.transactions.execute(matching: container.query, page: pages.request)
-    return CommandResult(
-      page, of: container.query,
-      rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
+    try await CommandResult(listing: container.query, in: container, pages)
   }
 }

@@ -9,8 +9,7 @@ struct PartialCommand: FinanceCommand {
     "finance report -m 2024-05 --duplicates off --partial may.partial june.partial",
   ]
   static let documents = [Partial.form.schema]
-  static let tellsFailures = true
-  static let ordersByPath = true
+  static let isForMerging = true
 
   static let configuration = CommandConfiguration(
     commandName: "partial",
@@ -113,8 +112,7 @@ struct PartialCommand: FinanceCommand {
 struct MergeCommand: FinanceCommand {
   static let examples = ["finance merge -o year.partial may.partial june.partial"]
   static let sharedOptions: Set<SharedOption> = []
-  static let tellsFailures = true
-  static let mergesPartials = true
+  static let isForMerging = true
 
   static let configuration = CommandConfiguration(
     commandName: "merge",
@@ -157,7 +155,7 @@ struct DecideCommand: FinanceCommand {
   static let documents = [SharedDecisions.form.schema]
   static let sharedOptions: Set<SharedOption> = [.wait, .today, .config]
   static let needsInput = false
-  static let ordersByPath = true
+  static let isForMerging = true
 
   static let configuration = CommandConfiguration(
     commandName: "decide",

@@ -45,20 +45,8 @@ struct SearchCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let query = try SearchTransactionsUseCase.query(
       sentence, within: container.query, today: container.today)
-    if pages.wantsAll(in: container.renderer) {
-      let all = try await container.search.all(
-        sentence, within: container.query, today: container.today, order: pages.order)
-      var result = CommandResult(
-        account: all.account, report: container.renderer.render(all),
-        unmet: all.transactions.isEmpty ? query : nil)
-      if all.transactions.isEmpty { result.remarks += operatorRemarks }
-      return result
-    }
-    let page = try await container.search.execute(
-      sentence, within: container.query, today: container.today, page: pages.request)
-    var result = CommandResult(
-      page, of: query, rendered: container.renderer.render(TransactionsPage(page, of: container.period)))
-    if page.totalItems == 0 { result.remarks += operatorRemarks }
+    var result = try await CommandResult(listing: query, in: container, pages)
+    if result.unmet != nil { result.remarks += operatorRemarks }
     return result
   }
 

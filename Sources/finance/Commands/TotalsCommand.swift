@@ -56,11 +56,11 @@ struct TotalsCommand: FinanceCommand {
       throw ValidationError("--columns is wide by itself. Leave out --layout.")
     }
     try layout.validate(with: output)
-    do {
-      let keys = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: columns == nil)
-      if layout.chosen == .wide, keys.count < 2 { throw TotalsKeysError.alone(keys[0]) }
-    } catch {
-      throw ValidationError(error)
+    let keys = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: columns == nil)
+    if layout.chosen == .wide, keys.count < 2 {
+      throw ValidationError(
+        "--layout wide puts one key into columns, and --by has '\(keys[0].rawValue)' alone. Name two, as in "
+          + "category,month.")
     }
   }
 

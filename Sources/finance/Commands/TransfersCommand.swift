@@ -31,17 +31,8 @@ struct TransfersCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    guard container.flows.findsTransfers else { throw NoOwnAccountsError() }
+    guard container.flows.findsTransfers else { throw CommandError.noOwnAccounts }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
     return CommandResult(account: report.account, report: container.renderer.render(report))
-  }
-}
-
-/// Nobody has said which accounts are one's own.
-struct NoOwnAccountsError: Error {}
-
-extension NoOwnAccountsError: LocalizedError {
-  var errorDescription: String? {
-    "no account is known to be your own; name two or more, as in --own-account Checking Savings"
   }
 }

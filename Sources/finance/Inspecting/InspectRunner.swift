@@ -38,7 +38,7 @@ struct InspectRunner: Sendable {
       options: reading.importOptions(own, workers: environment.processorCount),
       usesProfiles: reading.usesProfiles
     ).files().inspections()
-    return InspectionReport(found.files, found.account)
+    return InspectionReport(files: found.files, account: found.account)
   }
 
   // MARK: Asking

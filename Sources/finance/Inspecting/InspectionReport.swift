@@ -5,10 +5,7 @@ import FinancePresentation
 /// What was found out about files, ready to be shown.
 struct InspectionReport: Sendable {
   let files: [FileInspection]
-
   let account: ScanRowCounts
-
-  init(_ files: [FileInspection], _ account: ScanRowCounts) { (self.files, self.account) = (files, account) }
 
   /// Whether nothing is open about any of them.
   var isDecided: Bool { files.allSatisfy(\.isDecided) }
@@ -25,6 +22,12 @@ struct InspectionReport: Sendable {
       documents: files.map(\.document), json: InspectionReport.form.json(self),
       lines: InspectionReport.form.lines(self) ?? [])
   }
+
+  static let form = ReportForm<InspectionReport>(
+    "inspect", by: "inspect", title: "What files are, and what reading them would yield",
+    lines: FileInspection.record,
+    [.rows("files", FileInspection.record, "In the order in which they were named.") { $0.files }]
+  ) { $0.files }
 }
 
 extension FileInspection {
@@ -36,17 +39,7 @@ extension FileInspection {
       return (role, shown.map { ColumnReference.titled(findings.columnNames[$0], $0) })
     }
   }
-}
 
-extension InspectionReport {
-  static let form = ReportForm<InspectionReport>(
-    "inspect", by: "inspect", title: "What files are, and what reading them would yield",
-    lines: FileInspection.record,
-    [.rows("files", FileInspection.record, "In the order in which they were named.") { $0.files }]
-  ) { $0.files }
-}
-
-extension FileInspection {
   fileprivate static let record = Record<FileInspection>(
     "file", "A file, how it is written, and what reading it would yield.",
     writing + figures + lines + [first] + judgement)
@@ -87,7 +80,8 @@ extension FileInspection {
     Field("rows", .count, "Rows found.") { .count($0.counts.read) },
     Field("transactions", .count) { .count($0.yield.transactions) },
     .json("sums", .dictionary(.amount), "Money in less money out by currency.") { file in
-      .object(file.sums.map { JSONValue.Member($0.key.rawValue, .sum($0.value, $0.key)) })
+      .object(
+        file.sums.map { JSONValue.Member($0.key.rawValue, ReportTable.Cell.sum($0.value, $0.key).json) })
     },
     Field("firstDate", .day, "", .null) { .date($0.yield.days?.lowerBound) },
     Field("lastDate", .day, "", .null) { .date($0.yield.days?.upperBound) },
@@ -212,7 +206,5 @@ extension FileInspection {
   ]
 
   private static let rowFields: [Field<Transaction>] =
-    Transaction.record.fields["date", "description", "category", "account"] + [
-      Field("amount", .amount) { .amount($0.signedAmount, $0.currency) }
-    ]
+    Transaction.record.fields["date", "description", "category", "account"] + Transaction.shown["amount"]
 }

@@ -6,10 +6,12 @@ struct JobRunner: Sendable {
   /// What is left to do of a job that is ready to ask, to its status.
   typealias Ready = @Sendable () async -> ExitStatus
 
-  /// The job of a run that takes place in that context.
+  /// The job of a run that takes place in that context: it prints nothing itself, and has a record of its own.
   init(_ job: JobsFile.Job, in context: RunContext) {
     self.job = job
-    self.context = context.job(named: job.name, job.words)
+    self.context = RunContext(
+      environment: context.environment, console: Console(.kept),
+      record: context.record.record(of: job.name, job.words))
   }
 
   /// Makes ready what the job needs. No transactions are read yet.

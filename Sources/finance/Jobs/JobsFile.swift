@@ -57,7 +57,7 @@ extension JobsFile {
     for job in jobs {
       // What is wrong with a configuration is told when the job is run.
       guard let output = job.output, let facts = try? job.facts(in: environment) else { continue }
-      do throws(TemplateError) {
+      do throws(CommandError) {
         let path = try output.path(facts)
         if let owner = owners[path] {
           document.refuse(
@@ -72,31 +72,19 @@ extension JobsFile {
 
   /// The jobs of those names, in the order of the file; all of them for none.
   ///
-  /// - Throws: ``UnknownJobError``.
-  func only(_ names: [String]) throws(UnknownJobError) -> [Job] {
+  /// - Throws: ``CommandError/unknownJob(_:known:)``.
+  func only(_ names: [String]) throws(CommandError) -> [Job] {
     let known = jobs.map(\.name)
-    for name in names where !known.contains(name) { throw UnknownJobError(name: name, known: known) }
+    for name in names where !known.contains(name) { throw .unknownJob(name, known: known) }
     return names.isEmpty ? jobs : jobs.filter { names.contains($0.name) }
-  }
-}
-
-/// `--only` names a job that the file does not have.
-struct UnknownJobError: Error, Hashable {
-  let name: String
-  let known: [String]
-}
-
-extension UnknownJobError: LocalizedError {
-  var errorDescription: String? {
-    "there is no job '\(name)'" + NearestName.suggestion(for: name, among: known)
   }
 }
 
 extension JobsFile.Job {
   /// The words with the path of the output.
   ///
-  /// - Throws: ``TemplateError``.
-  func words(_ facts: OutputTemplate.Facts) throws(TemplateError) -> [String] {
+  /// - Throws: ``CommandError``.
+  func words(_ facts: OutputTemplate.Facts) throws(CommandError) -> [String] {
     guard let output else { return words }
     // After the command's name, which may have two words.
     let depth = words.firstIndex { $0.hasPrefix("-") } ?? words.count
@@ -111,9 +99,8 @@ extension JobsFile.Job {
       return OutputTemplate.Facts(period: .all, today: environment.today, job: name)
     }
     let today = command.filter.today ?? environment.today
-    let configuration = try FinanceConfiguration.load(
-      environment.configurationLocator(named: command.input.config), in: environment.configurationContext)
-    let period = try command.filter.period(today: today, calendar: configuration.calendar)
+    let calendar = try environment.configuration(named: command.input.config).calendar
+    let period = try command.filter.period(today: today, calendar: calendar)
     return OutputTemplate.Facts(period: period, today: today, job: name)
   }
 }

@@ -236,7 +236,7 @@ extension JobsFileReader {
     guard text != "-", !text.hasSuffix("/") else {
       return document.refuse(node, "'output' is the path of a file, as in reports/{month}.html")
     }
-    do throws(TemplateError) {
+    do throws(CommandError) {
       return try OutputTemplate(parsing: beside(text))
     } catch {
       return document.refuse(node, error.errorDescription ?? "cannot be read")

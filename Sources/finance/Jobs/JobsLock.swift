@@ -17,20 +17,20 @@ final class JobsLock: Sendable {
 
   /// Takes the lock, and waits for it so long.
   ///
-  /// - Throws: ``JobsLockError``; what cannot be locked is not run.
+  /// - Throws: ``CommandError``; what cannot be locked is not run.
   static func take(_ path: String, waiting lockTimeout: Duration) async throws -> JobsLock {
     let deadline = ContinuousClock.now + lockTimeout
     while true {
       if let lock = try attempt(path) { return lock }
-      guard ContinuousClock.now < deadline else { throw JobsLockError.busy(path, lockTimeout) }
+      guard ContinuousClock.now < deadline else { throw CommandError.jobsBusy(path, lockTimeout) }
       try await Task.sleep(for: pause)
     }
   }
 
   /// The lock; `nil` if another process has it, or if the file has been replaced meanwhile.
-  private static func attempt(_ path: String) throws(JobsLockError) -> JobsLock? {
+  private static func attempt(_ path: String) throws(CommandError) -> JobsLock? {
     let file: FileDescriptor
-    do { file = try open(path) } catch { throw .unreadable(path, Errno(error)) }
+    do { file = try open(path) } catch { throw .jobsUnreadable(path, Errno(error)) }
     do {
       try check { flock(file.rawValue, LOCK_EX | LOCK_NB) }
       if FileIdentity(path: path) == FileIdentity(file) { return JobsLock(file) }
@@ -39,7 +39,7 @@ final class JobsLock: Sendable {
     } catch {
       try? file.close()
       let errno = Errno(error)
-      guard errno == .wouldBlock else { throw .impossible(path, errno) }
+      guard errno == .wouldBlock else { throw .jobsWithoutLock(path, errno) }
       return nil
     }
   }
@@ -49,35 +49,5 @@ final class JobsLock: Sendable {
     let options: FileDescriptor.OpenOptions = [.closeOnExec, .nonBlocking]
     if let file = try? FileDescriptor.open(FilePath(path), .readWrite, options: options) { return file }
     return try FileDescriptor.open(FilePath(path), .readOnly, options: options)
-  }
-}
-
-/// A jobs file that could not be locked.
-enum JobsLockError: Error, Hashable {
-  case busy(String, Duration)
-  case unreadable(String, Errno)
-  case impossible(String, Errno)
-
-  var status: ExitStatus {
-    switch self {
-    case .busy: .busy
-    case .unreadable: .inputMissing
-    case .impossible: .inputOutput
-    }
-  }
-}
-
-extension JobsLockError: LocalizedError {
-  var errorDescription: String? {
-    switch self {
-    case .busy(let path, let lockTimeout):
-      "\(path) is being run by another process, which did not end within \(lockTimeout.components.seconds) seconds; "
-        + "nothing was done. Try again later, or wait longer with --wait SECONDS"
-    case .unreadable(let path, .noSuchFileOrDirectory): "\(path): there is no such file; check its name"
-    case .unreadable(let path, let errno): "\(path): cannot be read: \(errno)"
-    case .impossible(let path, let errno):
-      "\(path): cannot be locked (\(errno)), and without a lock two runs could disturb each other; "
-        + "put it on a file system that has locks"
-    }
   }
 }

@@ -52,7 +52,7 @@ struct JobsRunner: Sendable {
   ) async -> ExitStatus {
     context.record.note { $0.jobs = summaries }
     let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
-    var statuses = summaries.map(\.end.status)
+    var statuses = summaries.compactMap { if case .status(let status) = $0.end { status } else { nil } }
     do throws(OutputError) {
       let output = runners.flatMap(\.context.console.kept.output)
       if !output.isEmpty { try context.print(.bytes(output)) }
@@ -92,13 +92,5 @@ extension JobsRunner {
     guard !names.isEmpty, text.hasPrefix(Finance._errorPrefix) else { return text }
     let jobs = (names.count == 1 ? "job " : "jobs ") + names.joined(separator: ", ")
     return Finance._errorPrefix + jobs + ": " + text.dropFirst(Finance._errorPrefix.count)
-  }
-}
-
-extension RunSummary.End {
-  /// How it ended by itself; a signal ends everything.
-  fileprivate var status: ExitStatus {
-    if case .status(let status) = self { return status }
-    return .defect
   }
 }

@@ -1,4 +1,3 @@
-import FinanceData
 import FinanceDomain
 
 /// The path of an output with places to be filled in: `reports/{month}.html`.
@@ -29,8 +28,8 @@ struct OutputTemplate: Hashable, Sendable {
 
   /// Reads a template. `{{` and `}}` are braces.
   ///
-  /// - Throws: ``TemplateError``.
-  init(parsing text: String) throws(TemplateError) {
+  /// - Throws: ``CommandError``.
+  init(parsing text: String) throws(CommandError) {
     root = text.hasPrefix("/") ? "/" : ""
     names = text.split(separator: "/")
     for name in names { _ = try OutputTemplate.fill(name, nil) }
@@ -38,16 +37,16 @@ struct OutputTemplate: Hashable, Sendable {
 
   /// The path, with everything filled in.
   ///
-  /// - Throws: ``TemplateError`` if the period has no such thing, as `ytd` has no month.
-  func path(_ facts: Facts) throws(TemplateError) -> String {
+  /// - Throws: ``CommandError`` if the period has no such thing, as `ytd` has no month.
+  func path(_ facts: Facts) throws(CommandError) -> String {
     try root + filled(names[...], facts).map(\.text).joined(separator: "/")
   }
 
   /// The folders of the path that are made if they are missing, outermost first: those with something filled in and those
   /// within them. Others have to be there, so that a disk that is not mounted is noticed.
   ///
-  /// - Throws: ``TemplateError`` as for the path.
-  func foldersToMake(_ facts: Facts) throws(TemplateError) -> [String] {
+  /// - Throws: ``CommandError`` as for the path.
+  func foldersToMake(_ facts: Facts) throws(CommandError) -> [String] {
     let folders = try filled(names.dropLast(), facts)
     guard let first = folders.firstIndex(where: \.hasPlaceholder) else { return [] }
     return (first..<folders.endIndex).map { root + folders[...$0].map(\.text).joined(separator: "/") }
@@ -55,27 +54,27 @@ struct OutputTemplate: Hashable, Sendable {
 
   private typealias Filled = (text: String, hasPlaceholder: Bool)
 
-  private func filled(_ names: ArraySlice<Substring>, _ facts: Facts) throws(TemplateError) -> [Filled] {
-    try names.map { name throws(TemplateError) in try OutputTemplate.fill(name, facts) }
+  private func filled(_ names: ArraySlice<Substring>, _ facts: Facts) throws(CommandError) -> [Filled] {
+    try names.map { name throws(CommandError) in try OutputTemplate.fill(name, facts) }
   }
 
   /// A name with everything filled in, or only looked at where there are no facts.
-  private static func fill(_ name: Substring, _ facts: Facts?) throws(TemplateError) -> Filled {
+  private static func fill(_ name: Substring, _ facts: Facts?) throws(CommandError) -> Filled {
     var (text, hasPlaceholder, rest) = ("", false, name)
     while let letter = rest.popFirst() {
       if letter == "{" || letter == "}", rest.first == letter {
         text.append(letter)
         rest.removeFirst()
       } else if letter == "{" {
-        guard let end = rest.firstIndex(of: "}") else { throw .open(String(name)) }
+        guard let end = rest.firstIndex(of: "}") else { throw .openBrace(String(name)) }
         let placeholder = String(rest[..<end])
-        guard let place = Placeholder(rawValue: placeholder) else { throw .unknown(placeholder) }
+        guard let place = Placeholder(rawValue: placeholder) else { throw .unknownPlaceholder(placeholder) }
         // What is filled in never leads to another folder.
         if let facts { text += try facts.text(place).replacing("/", with: "-") }
         hasPlaceholder = true
         rest = rest[rest.index(after: end)...]
       } else if letter == "}" {
-        throw .open(String(name))
+        throw .openBrace(String(name))
       } else {
         text.append(letter)
       }
@@ -85,45 +84,25 @@ struct OutputTemplate: Hashable, Sendable {
 }
 
 extension OutputTemplate.Facts {
-  fileprivate func text(_ placeholder: OutputTemplate.Placeholder) throws(TemplateError) -> String {
+  fileprivate func text(_ placeholder: OutputTemplate.Placeholder) throws(CommandError) -> String {
     switch placeholder {
     case .job: return job
     case .today: return "\(today)"
     case .period: return period.label
     case .month:
-      guard YearMonth(iso: period.label) != nil else { throw .missing("month", period.label) }
+      guard YearMonth(iso: period.label) != nil else { throw .noPlaceholder("month", period.label) }
       return period.label
     case .year:
       guard period != .all, period.first.year == period.last.year else {
-        throw .missing("year", period.label)
+        throw .noPlaceholder("year", period.label)
       }
       return String("\(period.first)".prefix(4))
     case .from:
-      guard period.first != .earliest else { throw .missing("from", period.label) }
+      guard period.first != .earliest else { throw .noPlaceholder("from", period.label) }
       return "\(period.first)"
     case .to:
-      guard period.last != .latest else { throw .missing("to", period.label) }
+      guard period.last != .latest else { throw .noPlaceholder("to", period.label) }
       return "\(period.last)"
-    }
-  }
-}
-
-/// A template that cannot be read, or not be filled in.
-enum TemplateError: Error, Hashable {
-  case unknown(String)
-  case open(String)
-  case missing(String, String)
-}
-
-extension TemplateError: LocalizedError {
-  var errorDescription: String? {
-    switch self {
-    case .unknown(let name):
-      "there is no placeholder {\(name.excerpt)}"
-        + NearestName.suggestion(for: name, among: OutputTemplate.Placeholder.allCases.map(\.rawValue))
-    case .open(let text): "'\(text.excerpt)' has a { or } without the other; write {{ or }} for a brace"
-    case .missing(let name, let period):
-      "the period '\(period)' has no {\(name)}; {period}, {today} and {job} are always there"
     }
   }
 }

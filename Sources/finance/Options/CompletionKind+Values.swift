@@ -51,8 +51,8 @@ struct KnownNames {
   /// The names that the configuration and the ledger have which these words, or else the environment, state.
   init(after words: [String]) {
     self.words = words
-    let locator = environment.configurationLocator(named: KnownNames.value(of: "--config", in: words))
-    configuration = (try? .load(locator, in: environment.configurationContext)) ?? FinanceConfiguration()
+    let name = KnownNames.value(of: "--config", in: words)
+    configuration = (try? environment.configuration(named: name)) ?? FinanceConfiguration()
   }
 
   /// Categories, in the order of their bytes.

@@ -36,7 +36,7 @@ struct ConversionOptions: ParsableArguments, Sendable {
   var file: String?
 
   func validate() throws {
-    if file == "" { throw ValidationError("--rates needs the name of a file.") }
+    try requireFileName(file, "--rates")
     if currency == Currency.none {
       throw ValidationError("--in XXX names no currency. Name one, as in --in EUR.")
     }
@@ -49,27 +49,12 @@ struct ConversionOptions: ParsableArguments, Sendable {
 extension ConversionOptions {
   /// How amounts are converted; `nil` if they are not. The file of rates is read only if they are.
   ///
-  /// - Throws: ``NoRatesError``, `ConfigurationErrors` about the file.
+  /// - Throws: ``CommandError/noRates(_:)``, `ConfigurationErrors` about the file.
   func terms(_ configured: ConfiguredRates?, calendar: ReportingCalendar) throws -> ConversionTerms? {
     guard let currency else { return nil }
     guard let rates = try file.map(RatesFile.read) ?? configured?.read() else {
-      throw NoRatesError(target: currency)
+      throw CommandError.noRates(currency)
     }
     return ConversionTerms(into: currency, at: basis ?? .transaction, rates: rates, calendar: calendar)
-  }
-}
-
-/// A conversion was asked for, and nothing says where the rates are.
-struct NoRatesError: Error, Hashable {
-  let target: Currency
-}
-
-extension NoRatesError: LocalizedError {
-  var errorDescription: String? {
-    let other = target == .usd ? Currency.eur : .usd
-    return
-      "--in \(target) needs exchange rates, and none are stated. Write a file with the line date,from,to,rate and "
-      + "below it lines such as 2024-05-03,\(other),\(target),0.9312, and name it with --rates rates.csv or with "
-      + "rates: rates.csv in the configuration"
   }
 }

@@ -21,7 +21,7 @@ struct ExportOptions: ParsableArguments, Sendable {
   var isFormulaSafe = false
 
   func validate() throws {
-    if path == "" { throw ValidationError("--output needs the name of a file.") }
+    try requireFileName(path, "--output")
     if isFormulaSafe, format != .csv {
       throw ValidationError("--formula-safe is for --format csv alone. Leave one of them out.")
     }

@@ -73,7 +73,7 @@ extension FactOptions {
 extension FactOptions {
   /// The new transaction that was typed, without note and tags. An id that was not typed is to be derived.
   ///
-  /// - Throws: `TransactionMappingError`, ``ZeroAmountError``.
+  /// - Throws: `TransactionMappingError`, ``CommandError/zeroAmount``.
   func transaction(
     id: String?, today: CalendarDay, assuming currency: Currency?
   ) throws -> Transaction {
@@ -85,7 +85,7 @@ extension FactOptions {
 
   /// The change that was typed. An empty text takes a fact away that a transaction may lack.
   ///
-  /// - Throws: `TransactionMappingError`, ``ZeroAmountError``.
+  /// - Throws: `TransactionMappingError`, ``CommandError/zeroAmount``.
   func edit() throws -> TransactionEdit {
     // What was not typed is filled in, so that the judge of rows can judge the rest, and then left out.
     let row = TransactionDTO(
@@ -116,14 +116,7 @@ extension FactOptions {
       return try row.toDomain(conventions)
     } catch {
       let isZero = error.code == .amountZero || error.code == .amountNotPositive
-      throw isZero ? ZeroAmountError() : error as any Error
+      throw isZero ? CommandError.zeroAmount : error as any Error
     }
   }
-}
-
-/// An amount of nothing.
-struct ZeroAmountError: Error, Hashable {}
-
-extension ZeroAmountError: LocalizedError {
-  var errorDescription: String? { "an amount of zero moves no money; write how much it was" }
 }

@@ -44,23 +44,17 @@ extension FilterOptions {
 
   /// The days asked about; all of them if nothing was said.
   ///
-  /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.
+  /// - Throws: `PeriodSyntaxError`, `ValidationError` for a period that is no month.
   func period(today: CalendarDay, calendar: ReportingCalendar = .civil) throws -> DatePeriod {
-    if let month { return try FilterOptions.month(month, today: today, calendar: calendar) }
-    return try period.map { try DatePeriod(parsing: $0, today: today, calendar: calendar) } ?? .all
-  }
-
-  /// The month that the text names.
-  ///
-  /// - Throws: `PeriodSyntaxError`, ``MonthSyntaxError``.
-  static func month(
-    _ text: String, today: CalendarDay, calendar: ReportingCalendar = .civil
-  ) throws -> DatePeriod {
-    let period = try DatePeriod(parsing: text, today: today, calendar: calendar)
-    guard ["this-month", "last-month"].contains(text.lowercased()) || YearMonth(iso: text) != nil else {
-      throw MonthSyntaxError(text: text)
+    guard let text = month ?? period else { return .all }
+    let days = try DatePeriod(parsing: text, today: today, calendar: calendar)
+    guard
+      month == nil || ["this-month", "last-month"].contains(text.lowercased()) || YearMonth(iso: text) != nil
+    else {
+      throw ValidationError(
+        "'\(text)' is not a month. Write 2024-05, this-month or last-month; --period takes other periods.")
     }
-    return period
+    return days
   }
 
   /// The accounts, categories and currencies asked for: one of each kind that was named.

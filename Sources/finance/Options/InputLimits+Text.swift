@@ -1,18 +1,31 @@
+import ArgumentParser
 import FinanceData
 import FinanceDomain
 
 extension InputLimits {
   /// Takes over a limit such as `line=4MiB` or `nesting=1024`.
   ///
-  /// - Throws: ``InputLimitSyntaxError`` for a key that does not exist, and for a number that cannot be its limit.
-  mutating func apply(text: String) throws(InputLimitSyntaxError) {
+  /// - Throws: `ValidationError` for a key that does not exist, and for a number that cannot be its limit.
+  mutating func apply(text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .noValue(text) }
-    guard let key = Key(rawValue: String(parts[0])) else { throw .unknownKey(String(parts[0])) }
-    guard let number = InputLimits.number(String(parts[1]), key) else {
-      throw .notANumber(key, String(parts[1]))
+    guard parts.count == 2 else {
+      throw ValidationError(
+        "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024.")
     }
-    guard (1...key.maximum).contains(number) else { throw .outOfRange(key, String(parts[1])) }
+    guard let key = Key(rawValue: String(parts[0])) else {
+      throw ValidationError(
+        "--input-limit knows no '\(parts[0])'. The limits are "
+          + Key.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+    }
+    guard let number = InputLimits.number(String(parts[1]), key) else {
+      throw ValidationError(
+        "--input-limit \(text) is no number. Write "
+          + (key.isOfBytes ? "bytes, as in \(key.rawValue)=4MiB." : "digits, as in \(key.rawValue)=1024."))
+    }
+    guard (1...key.maximum).contains(number) else {
+      throw ValidationError(
+        "--input-limit \(text) is out of range: 1 to \(InputLimits.written(key.maximum, key)).")
+    }
     self[key] = number
   }
 
@@ -28,31 +41,5 @@ extension InputLimits {
     guard key.isOfBytes, let shift = units.first(where: { $0.0 == unit })?.1 else { return nil }
     let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << shift)
     return isTooLarge ? .max : bytes
-  }
-}
-
-/// Why a text states no limit.
-enum InputLimitSyntaxError: Error, Hashable {
-  case noValue(String)
-  case unknownKey(String)
-  case notANumber(InputLimits.Key, String)
-  case outOfRange(InputLimits.Key, String)
-}
-
-extension InputLimitSyntaxError: LocalizedError {
-  /// What was found and what to write.
-  var errorDescription: String? {
-    switch self {
-    case .noValue(let text):
-      "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024."
-    case .unknownKey(let key):
-      "--input-limit knows no '\(key)'. The limits are "
-        + InputLimits.Key.allCases.map(\.rawValue).joined(separator: ", ") + "."
-    case .notANumber(let key, let text):
-      "--input-limit \(key.rawValue)=\(text) is no number. Write "
-        + (key.isOfBytes ? "bytes, as in \(key.rawValue)=4MiB." : "digits, as in \(key.rawValue)=1024.")
-    case .outOfRange(let key, let text):
-      "--input-limit \(key.rawValue)=\(text) is out of range: 1 to \(InputLimits.written(key.maximum, key))."
-    }
   }
 }

@@ -69,3 +69,38 @@ extension OutputOptions {
       tool: Finance.tool)
   }
 }
+
+/// How a CSV table is laid out.
+struct LayoutOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "CSV: tidy, a row for each set of keys, or wide, a column for each step or value. (default: tidy)",
+      valueName: "layout"))
+  var layout: RecordLayout?
+}
+
+extension LayoutOptions {
+  /// What is used.
+  var chosen: RecordLayout { layout ?? .tidy }
+
+  /// Refuses a layout where there is no CSV to be laid out.
+  func validate(with output: OutputOptions) throws {
+    if layout != nil, output.format != .csv {
+      throw ValidationError("--layout is for CSV alone. Add --format csv, or leave --layout out.")
+    }
+  }
+}
+
+/// The forms of lists that are about the program and not about transactions.
+enum ListingFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
+  case text
+  case json
+}
+
+extension ListingFormat {
+  /// What makes the text of a list that goes to standard output.
+  func renderer(in environment: Environment) -> ReportRenderer {
+    let style = TextStyle(width: environment.outputWidth, usesColor: environment.allowsColor)
+    return ReportRenderer(format: self == .json ? .json : .text, style: style, tool: Finance.tool)
+  }
+}

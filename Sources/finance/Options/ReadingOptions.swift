@@ -62,7 +62,7 @@ extension ReadingOptions {
 
   /// What `--input-limit` states.
   ///
-  /// - Throws: `InputLimitSyntaxError` for a key or a number that cannot be.
+  /// - Throws: `ValidationError` for a key or a number that cannot be.
   func statedLimits() throws -> InputLimits {
     var stated = InputLimits()
     for text in limits { try stated.apply(text: text) }
@@ -73,7 +73,7 @@ extension ReadingOptions {
 
   /// How inputs are read as it is stated here, by the user's own profiles as well, of which one may be named.
   ///
-  /// - Throws: `ConfigurationErrors`, `InputLimitSyntaxError`, `ProfileError`.
+  /// - Throws: `ConfigurationErrors`, `ProfileError`.
   func importOptions(
     _ own: [ImportProfile], assuming defaults: ConfiguredDefaults? = nil, workers: Int
   ) throws -> ImportOptions {

@@ -105,7 +105,7 @@ extension AtomicFile {
     }
   }
 
-  private func creatingTemporaryFile() throws(OutputError) -> (name: String, descriptor: FileDescriptor) {
+  private func creatingTemporaryFile() throws(OutputError) -> (name: String, made: FileDescriptor) {
     do { return try TemporaryFiles.create(in: folder) } catch { throw .cannotCreate(path, Errno(error)) }
   }
 

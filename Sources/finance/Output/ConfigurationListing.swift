@@ -15,10 +15,7 @@ struct ConfigurationListing {
   var text: String {
     let lines = entries.map { [$0.key, $0.value, $0.origin].map(VisibleText.of) }
     let widths = (0..<2).map { column in min(40, lines.map { DisplayWidth.of($0[column]) }.max() ?? 0) }
-    return lines.map { line in
-      ConfigurationListing.padded(line[0], widths[0]) + "  " + ConfigurationListing.padded(line[1], widths[1])
-        + "  \(line[2])\n"
-    }.joined()
+    return lines.map { "\($0[0].padded(to: widths[0]))  \($0[1].padded(to: widths[1]))  \($0[2])\n" }.joined()
   }
 
   var json: String { JSONWriter.pretty(ConfigurationListing.form.json(self).made(by: Finance.tool)) }
@@ -52,9 +49,5 @@ struct ConfigurationListing {
       key: "configuration", value: configuration.file?.path ?? "none",
       origin: configuration.file?.origin ?? "default")
     return [file] + configuration.entries
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
 }

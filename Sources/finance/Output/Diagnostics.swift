@@ -58,7 +58,7 @@ struct Diagnostics: Sendable {
     if let errors = error as? ConfigurationErrors { return tell(errors) }
     let failure = Failure(error)
     tell(.error, failure.sentence)
-    if error is NoBudgetsError { tell(text: NoBudgetsError.example) }
+    if case CommandError.noBudgets = error { tell(text: CommandError.budgetExample) }
     return failure.status
   }
 

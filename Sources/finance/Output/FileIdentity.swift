@@ -2,14 +2,13 @@ import FinanceLedger
 import SystemPackage
 
 /// Which file it is, whatever path leads to it: through `..`, links and other names.
-struct FileIdentity: Hashable, Sendable {
-  private let device: DeviceID
-  private let inode: Inode
+typealias FileIdentity = OpenLedgers.Identity
 
+extension FileIdentity {
   /// The identity in a file's status.
   init(_ status: Stat) {
-    device = status.deviceID
-    inode = status.inode
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.deviceID.rawValue), inode: UInt64(status.inode.rawValue))
   }
 
   /// The file that the path leads to, through links; `nil` if there is none.
@@ -22,13 +21,5 @@ struct FileIdentity: Hashable, Sendable {
   init?(_ descriptor: FileDescriptor) {
     guard let status = try? Stat(descriptor) else { return nil }
     self.init(status)
-  }
-}
-
-extension OpenLedgers.Identity {
-  /// The identity in a file's status.
-  init(_ status: Stat) {
-    self.init(
-      device: UInt64(truncatingIfNeeded: status.deviceID.rawValue), inode: UInt64(status.inode.rawValue))
   }
 }

@@ -43,7 +43,7 @@ final class OutputFolder: Sendable {
   /// Whether a file is a database of SQLite, as ledgers are; `false` for one that cannot be read.
   func isDatabase(_ name: String) -> Bool {
     // What is open as a ledger is one.
-    OpenLedgers.apart(from: { (try? status(of: name)).map { OpenLedgers.Identity($0) } }) {
+    OpenLedgers.apart(from: { (try? status(of: name)).map { FileIdentity($0) } }) {
       begins(name, with: "SQLite format 3\0")
     } ?? true
   }

@@ -50,20 +50,26 @@ struct OutputWriter {
 
   /// Brings everything where it belongs. What is `nil` is not written, and its file stays as it was.
   ///
-  /// - Parameter account: names the files that were read, also those of folders; none of them is replaced.
+  /// - Parameter account: names the files that were read, also those of folders; none of them is replaced. Without one no
+  ///   other file was read than those named.
   /// - Throws: ``OutputError``.
   func deliver(
-    report: OutputContent?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]?,
-    identities: [UInt8]? = nil,
-    madeFrom account: ScanRowCounts
+    report: OutputContent?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]? = nil,
+    identities: [UInt8]? = nil, madeFrom account: ScanRowCounts? = nil
   ) throws(OutputError) {
-    let paths = account.sources.map(\.path) + account.failures.map(\.path)
-    let inputs = OutputWriter.files(paths)
-    for file in [reportFile, rejectsFile, identitiesFile] { try file?.spare(inputs) }
-    if reportFile == nil { try OutputWriter.spareOnStandardOutput(inputs) }
-    try deliver(
-      report: pagesFolder == nil ? report : nil, rejectedLines: rejectedLines, identities: identities)
-    if let pagesFolder, report != nil { try deliver(pages, in: pagesFolder) }
+    if let account {
+      let inputs = OutputWriter.files(account.sources.map(\.path) + account.failures.map(\.path))
+      for file in [reportFile, rejectsFile, identitiesFile] { try file?.spare(inputs) }
+      if reportFile == nil { try OutputWriter.spareOnStandardOutput(inputs) }
+    }
+    var outputs: [(file: AtomicFile, content: OutputContent)] = []
+    if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, .bytes(rejectedLines))) }
+    if let identitiesFile, let identities { outputs.append((identitiesFile, .bytes(identities))) }
+    if let reportFile, let report, pagesFolder == nil { outputs.append((reportFile, report)) }
+    try commit(stage(outputs), of: outputs)
+    guard let report else { return }
+    if let pagesFolder { return try deliver(pages, in: pagesFolder) }
+    if reportFile == nil { do { try context.print(report) } catch .readerLeft {} }
   }
 
   private func deliver(_ pages: [(name: String, text: String)], in folder: AtomicFolder) throws(OutputError) {
@@ -72,19 +78,6 @@ struct OutputWriter {
     // The page that leads to all others is noted for all.
     guard let index = files.first else { return }
     context.record.noteOutput(FilePath(folder.path).appending(index.name).string, .bytes(index.bytes))
-  }
-
-  /// Delivers what a run prints that has read no other file than those named.
-  func deliver(
-    report: OutputContent?, rejectedLines: [UInt8]? = nil, identities: [UInt8]? = nil
-  ) throws(OutputError) {
-    var outputs: [(file: AtomicFile, content: OutputContent)] = []
-    if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, .bytes(rejectedLines))) }
-    if let identitiesFile, let identities { outputs.append((identitiesFile, .bytes(identities))) }
-    if let reportFile, let report { outputs.append((reportFile, report)) }
-    try commit(stage(outputs), of: outputs)
-    guard let report, reportFile == nil else { return }
-    do { try context.print(report) } catch .readerLeft {}
   }
 
   /// All are safe on the disk before the first takes its place.

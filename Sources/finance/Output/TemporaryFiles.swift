@@ -10,31 +10,28 @@ enum TemporaryFiles {
   /// Makes an empty file under a name that nobody can foresee.
   ///
   /// - Throws: `Errno`.
-  static func create(in folder: OutputFolder) throws -> (name: String, descriptor: FileDescriptor) {
-    let name = unforeseenName()
-    return try known.withLock { known in
-      let descriptor = try folder.create(name)
-      known[name] = folder
-      return (name, descriptor)
-    }
+  static func create(in folder: OutputFolder) throws -> (name: String, made: FileDescriptor) {
+    try make(in: folder) { try folder.create($0) }
   }
 
   /// Makes an empty folder under a name that nobody can foresee.
   ///
   /// - Throws: `Errno`.
   static func createFolder(in folder: OutputFolder) throws -> String {
-    let name = unforeseenName()
-    return try known.withLock { known in
-      try folder.createFolder(name)
-      known[name] = folder
-      return name
-    }
+    try make(in: folder) { try folder.createFolder($0) }.name
   }
 
-  private static func unforeseenName() -> String {
+  private static func make<Made>(
+    in folder: OutputFolder, _ make: (String) throws -> Made
+  ) throws -> (name: String, made: Made) {
     var generator = SystemRandomNumberGenerator()
     let digits = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }.joined()
-    return ".finance-\(digits).tmp"
+    let name = ".finance-\(digits).tmp"
+    return try known.withLock { known in
+      let made = try make(name)
+      known[name] = folder
+      return (name, made)
+    }
   }
 
   /// Gives a file or a folder its final name.

@@ -84,8 +84,8 @@ final class RunRecord: Sendable {
 
   /// Notes a file or a stream that got these bytes.
   func noteOutput(_ path: String, _ content: OutputContent) {
-    let output = RunOutput(path: path, print: content.digest)
-    note { $0.outputs.append(output) }
+    let digest = content.digest
+    note { $0.outputs.append((path, digest)) }
   }
 
   /// Notes what was told to a person.
@@ -107,15 +107,10 @@ struct RunFacts: Sendable {
   /// What became of the rows; `nil` where no rows were asked for.
   var account: ScanRowCounts?
   var digests: [String: FileDigest] = [:]
-  var outputs: [RunOutput] = []
+  /// What was written: files as they were named, `-` for standard output.
+  var outputs: [(path: String, print: FileDigest?)] = []
   var stages: [RunStage] = []
   /// What was said, the first of it.
   var messages: [RunMessage] = []
   var jobs: [RunSummary] = []
-}
-
-struct RunOutput: Hashable, Sendable {
-  /// The file as it was named; `-` for standard output.
-  let path: String
-  let print: FileDigest
 }

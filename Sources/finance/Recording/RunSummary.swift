@@ -72,7 +72,7 @@ extension RunSummary {
       "rows", Record(rows), "The rows of all inputs: read = accepted + rejected + duplicate + skipped.",
       .null
     ) { $0.facts.account },
-    .rows("outputs", Record(RunOutput.fields), "What was written, in order.") { $0.facts.outputs },
+    .rows("outputs", Record(FileDigest.fields), "What was written, in order.") { $0.facts.outputs },
     .rows(
       "stages", Record(RunStage.fields),
       "What took how long. Jobs that read together have their reading in the run's."
@@ -123,10 +123,6 @@ extension FileDigest {
       "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` prints it.", .null
     ) { .word($0.print?.hash) },
   ]
-}
-
-extension RunOutput {
-  fileprivate static let fields: [Field<RunOutput>] = FileDigest.fields.of { ($0.path, $0.print) }
 }
 
 extension RunStage {

@@ -20,8 +20,7 @@ struct LedgerPlace {
   /// - Throws: `ConfigurationErrors`, `LedgerLocationError`.
   init(_ options: LedgerOptions, in context: RunContext) throws {
     let environment = context.environment
-    let configuration = try FinanceConfiguration.load(
-      environment.configurationLocator(named: options.config), in: environment.configurationContext)
+    let configuration = try environment.configuration(named: options.config)
     access = try LedgerAccess(
       named: options.path, configuration, in: environment, busyTimeout: options.wait.busyTimeout)
     defaults = configuration.defaults

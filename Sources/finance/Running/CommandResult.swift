@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 /// The answer of a command: the text, and the counts of the rows that it was made from.
 struct CommandResult: Sendable {
@@ -22,11 +23,22 @@ struct CommandResult: Sendable {
 }
 
 extension CommandResult {
-  /// The answer that is a page of a list.
-  init(_ page: PaginatedResult<Transaction>, of query: TransactionQuery, rendered text: String) {
-    self.init(
-      account: page.account, report: text, remarks: page.remark.map { [$0] } ?? [],
-      unmet: page.totalItems == 0 ? query : nil)
+  /// The answer that is a list, or a page of it.
+  init(
+    listing query: TransactionQuery, in container: DependencyContainer, _ pages: PageOptions
+  ) async throws {
+    if pages.wantsAll(in: container.renderer) {
+      let all = try await container.exportTransactions.execute(matching: query, order: pages.order)
+      self.init(
+        account: all.account, report: container.renderer.render(all),
+        unmet: all.transactions.isEmpty ? query : nil)
+    } else {
+      let page = try await container.transactions.execute(matching: query, page: pages.request)
+      self.init(
+        account: page.account,
+        report: container.renderer.render(TransactionsPage(page, of: container.period)),
+        remarks: page.remark.map { [$0] } ?? [], unmet: page.totalItems == 0 ? query : nil)
+    }
   }
 }
 

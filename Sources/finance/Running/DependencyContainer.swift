@@ -54,8 +54,7 @@ struct DependencyContainer {
     var input = command.input
     input.paths = command.files + input.paths
     progress = environment.progressBar(isQuiet: command.isQuiet)
-    configuration = try FinanceConfiguration.load(
-      environment.configurationLocator(named: input.config), in: environment.configurationContext)
+    configuration = try environment.configuration(named: input.config)
     let defaults = configuration.defaults
     let paths = command.partial.paths
     let readsSources = paths.isEmpty && type(of: command).sharedOptions.contains(.sources)
@@ -70,7 +69,7 @@ struct DependencyContainer {
       workers: input.workers ?? defaults.workers ?? environment.processorCount)
     reading.rules = configuration.rules
     reading.duplicates = input.duplicates ?? defaults.duplicates ?? .id
-    reading.ordersByPath = type(of: command).ordersByPath
+    reading.ordersByPath = type(of: command).isForMerging
     reading.keepsIdentities = command.identities != nil
     reading.range = command.range
     // Transfers under a condition are looked for among all transactions.
@@ -90,7 +89,7 @@ struct DependencyContainer {
       try decided.check(partialSettings)
     }
     if !paths.isEmpty {
-      let expected = type(of: command).mergesPartials ? nil : partialSettings
+      let expected = type(of: command).isForMerging ? nil : partialSettings
       let read: @Sendable () throws -> Partial = { [calendar = configuration.calendar] in
         try PartialReader.read(paths, expecting: expected, decided: decided, calendar: calendar)
       }
@@ -101,7 +100,7 @@ struct DependencyContainer {
       unruled = ledger.ledger(workers: reading.workers)
       (partial, files) = (nil, nil)
     } else {
-      let plan = FilePlan(
+      var plan = FilePlan(
         requests: requests, options: reading, usesProfiles: command.reading.usesProfiles, decided: decided)
       let files: FileTransactionsRepository
       if let participant {
@@ -110,7 +109,8 @@ struct DependencyContainer {
         files = try plan.files(progress: progress, watch: context.record.watch)
         unconverted = files
       }
-      unruled = configuration.rules.isEmpty ? files : try plan.withoutRules.files(progress: progress)
+      plan.options.rules = []
+      unruled = configuration.rules.isEmpty ? files : try plan.files(progress: progress)
       (partial, self.files) = (nil, files)
     }
     repository = unconverted
@@ -158,7 +158,7 @@ extension DependencyContainer {
 
   /// Brings all amounts into one currency if that was asked for.
   ///
-  /// - Throws: ``NoRatesError``, `ConfigurationErrors` about the file of rates.
+  /// - Throws: ``CommandError/noRates(_:)``, `ConfigurationErrors` about the file of rates.
   mutating func convert(_ options: ConversionOptions) throws {
     guard let terms = try options.terms(configuration.rates, calendar: calendar) else { return }
     repository = ConvertedTransactionsRepository(unconverted, terms)
@@ -171,9 +171,6 @@ extension DependencyContainer {
     if partial != nil { throw PartialQuestionError.rows }
     return try await files?.rejectsFile(for: account) ?? []
   }
-
-  /// The bytes of the inputs, by their paths; of a ledger, which changes, none are known.
-  func digests() async -> [String: FileDigest] { await files?.digests() ?? [:] }
 
   /// What use cases of money ask: which transactions are meant, and what is income, expense and transfer.
   private var question: FlowQuery {
@@ -217,5 +214,4 @@ extension DependencyContainer {
   var duplicates: ExplainDuplicatesUseCase { .init(repository: repository) }
   var checks: RunChecksUseCase { .init(repository: repository, condition: condition, flows: flows) }
   var explainNothingFound: ExplainNothingFoundUseCase { .init(repository: unconverted) }
-  var search: SearchTransactionsUseCase { .init(repository: repository) }
 }

@@ -12,9 +12,7 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   case inputOutput = 74
   case busy = 75
   case configuration = 78
-}
 
-extension ExitStatus {
   /// From the one that a person must hear of first to the one that says nothing happened.
   private static let bySeverity: [ExitStatus] = [
     .usage, .defect, .configuration, .dataRefused, .inputMissing, .cannotCreate, .inputOutput, .busy,
@@ -26,9 +24,7 @@ extension ExitStatus {
     let found = Set(statuses)
     return bySeverity.first { found.contains($0) } ?? .done
   }
-}
 
-extension ExitStatus {
   /// What it means, in a few words.
   var meaning: String {
     switch self {
@@ -44,9 +40,7 @@ extension ExitStatus {
     case .configuration: "the configuration is invalid"
     }
   }
-}
 
-extension ExitStatus {
   /// Ends the process with this status, from whichever thread.
   func endProcess() -> Never { exit(rawValue) }
 }

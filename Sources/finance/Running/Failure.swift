@@ -18,24 +18,18 @@ struct Failure {
   private static func status(of error: any Error) -> ExitStatus {
     switch error {
     case let error as OutputError: error.status
-    case is NothingToReadError: .inputMissing
+    case let error as CommandError: error.status
     // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
-    case is ZoneRulesError, is NoOwnAccountsError, is NoRatesError, is PageCursorError, is PeriodSyntaxError,
-      is PeriodComparisonError, is WholeMonthsError, is LedgerCurrencyError,
-      is ProfileError:
+    case is ZoneRulesError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError,
+      is WholeMonthsError, is ProfileError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
-      is TransactionNoteError,
-      is ZeroAmountError, is PartialQuestionError:
+      is TransactionNoteError, is PartialQuestionError, is ExportError:
       .dataRefused
-    case is LedgerLocationError, is NoBudgetsError: .configuration
+    case is LedgerLocationError: .configuration
     case let error as LedgerError: ExitStatus(error)
     case let errors as ConfigurationErrors: errors.isInputMissing ? .inputMissing : .configuration
     case let failure as SourceFailure: ExitStatus(failure.kind)
-    case is ExportError: .dataRefused
-    case let error as JobsLockError: error.status
-    case is TemplateError: .configuration
-    case is UnknownJobError: .usage
     case is Errno: .inputOutput
     default: .defect
     }
@@ -71,34 +65,87 @@ struct Failure {
   }
 }
 
-/// Budgets were asked for, and the configuration has none.
-struct NoBudgetsError: Error, Hashable {
-  /// The configuration; `nil` if there is none.
-  let configuration: String?
+/// What keeps a command from an answer, where nothing below it can know.
+enum CommandError: Error, Hashable {
+  /// Another process runs the jobs of that file, and did not end in time.
+  case jobsBusy(String, Duration)
+  /// The jobs file cannot be read.
+  case jobsUnreadable(String, Errno)
+  /// The jobs file cannot be locked.
+  case jobsWithoutLock(String, Errno)
+  /// Budgets were asked for, and the configuration at that path has none; there may be no configuration.
+  case noBudgets(configuration: String?)
+  /// Nobody has said which accounts are one's own.
+  case noOwnAccounts
+  /// A period, the second, has nothing for a place of an output's path, the first.
+  case noPlaceholder(String, String)
+  /// A conversion was asked for, and nothing says where the rates are.
+  case noRates(Currency)
+  /// No input was named, and none is assumed.
+  case nothingToRead(example: String, help: String, takesLedger: Bool)
+  /// A brace in an output's path is without the other.
+  case openBrace(String)
+  /// A ledger has several currencies, the most used first, and which is meant was not typed.
+  case severalCurrencies([Currency])
+  /// `--only` names a job that the file does not have.
+  case unknownJob(String, known: [String])
+  /// There is no such place in an output's path.
+  case unknownPlaceholder(String)
+  /// An amount of nothing.
+  case zeroAmount
 
-  /// What would make one, as lines of the configuration.
-  static let example = "budgets:\n  - category: food\n    amount: 400\n    currency: EUR\n"
-}
-
-extension NoBudgetsError: LocalizedError {
-  var errorDescription: String? {
-    let place =
-      configuration.map { "'\($0)' has no 'budgets:'. Add them" }
-      ?? "there are no budgets, because there is no configuration. `finance init FILE` writes one; add them to it"
-    return "\(place), as in"
+  var status: ExitStatus {
+    switch self {
+    case .jobsBusy: .busy
+    case .jobsWithoutLock: .inputOutput
+    case .noBudgets, .noPlaceholder, .openBrace, .unknownPlaceholder: .configuration
+    case .jobsUnreadable, .nothingToRead: .inputMissing
+    case .zeroAmount: .dataRefused
+    case .noOwnAccounts, .noRates, .severalCurrencies, .unknownJob: .usage
+    }
   }
+
+  /// What would make a budget, as lines of the configuration.
+  static let budgetExample = "budgets:\n  - category: food\n    amount: 400\n    currency: EUR\n"
 }
 
-struct NothingToReadError: Error, Hashable {
-  let example: String
-  let help: String
-  var takesLedger = true
-}
-
-extension NothingToReadError: LocalizedError {
+extension CommandError: LocalizedError {
   var errorDescription: String? {
-    "there is nothing to read. Name the files to read, as in `\(example)`, "
-      + (takesLedger ? "keep them in a ledger with `finance import transactions.csv`, " : "")
-      + "or see `\(help)`"
+    switch self {
+    case .jobsBusy(let path, let lockTimeout):
+      "\(path) is being run by another process, which did not end within \(lockTimeout.components.seconds) seconds; "
+        + "nothing was done. Try again later, or wait longer with --wait SECONDS"
+    case .jobsUnreadable(let path, .noSuchFileOrDirectory): "\(path): there is no such file; check its name"
+    case .jobsUnreadable(let path, let errno): "\(path): cannot be read: \(errno)"
+    case .jobsWithoutLock(let path, let errno):
+      "\(path): cannot be locked (\(errno)), and without a lock two runs could disturb each other; "
+        + "put it on a file system that has locks"
+    case .noBudgets(let path?): "'\(path)' has no 'budgets:'. Add them, as in"
+    case .noBudgets(nil):
+      "there are no budgets, because there is no configuration. `finance init FILE` writes one; add them to it, as in"
+    case .noOwnAccounts:
+      "no account is known to be your own; name two or more, as in --own-account Checking Savings"
+    case .noPlaceholder(let name, let period):
+      "the period '\(period)' has no {\(name)}; {period}, {today} and {job} are always there"
+    case .noRates(let target):
+      "--in \(target) needs exchange rates, and none are stated. Write a file with the line date,from,to,rate and "
+        + "below it lines such as 2024-05-03,\(target == .usd ? Currency.eur : .usd),\(target),0.9312, and name it with "
+        + "--rates rates.csv or with rates: rates.csv in the configuration"
+    case .nothingToRead(let example, let help, let takesLedger):
+      "there is nothing to read. Name the files to read, as in `\(example)`, "
+        + (takesLedger ? "keep them in a ledger with `finance import transactions.csv`, " : "")
+        + "or see `\(help)`"
+    case .openBrace(let text):
+      "'\(text.excerpt)' has a { or } without the other; write {{ or }} for a brace"
+    case .severalCurrencies(let currencies):
+      "the ledger has \(currencies.map(\.rawValue).joined(separator: ", ")); say which with --currency "
+        + (currencies.first?.rawValue ?? "EUR")
+    case .unknownJob(let name, let known):
+      "there is no job '\(name)'" + NearestName.suggestion(for: name, among: known)
+    case .unknownPlaceholder(let name):
+      "there is no placeholder {\(name.excerpt)}"
+        + NearestName.suggestion(for: name, among: OutputTemplate.Placeholder.allCases.map(\.rawValue))
+    case .zeroAmount: "an amount of zero moves no money; write how much it was"
+    }
   }
 }

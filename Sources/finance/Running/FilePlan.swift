@@ -10,12 +10,6 @@ struct FilePlan: Hashable, Sendable {
   /// What was decided about their rows by looking at other files; `nil` to compare them with each other.
   var decided: DecisionsFile?
 
-  var withoutRules: FilePlan {
-    var plan = self
-    plan.options.rules = []
-    return plan
-  }
-
   /// The repository of these files. Nothing is read yet.
   ///
   /// - Throws: `ZoneRulesError`.

@@ -38,8 +38,8 @@ extension RunnableCommand {
   func check(on today: CalendarDay) throws {}
 
   /// What is said if no input was named.
-  static var nothingToRead: NothingToReadError {
-    NothingToReadError(
+  static var nothingToRead: CommandError {
+    .nothingToRead(
       example: examples[0], help: "finance \(words) --help", takesLedger: Self.self is any FinanceCommand.Type
     )
   }
@@ -62,12 +62,10 @@ enum SharedOption: CaseIterable {
 protocol FinanceCommand: RunnableCommand {
   /// Whether there is nothing to do without inputs.
   static var needsInput: Bool { get }
-  /// Whether there is a report even where no source could be used, because it tells others that.
-  static var tellsFailures: Bool { get }
-  /// Whether files are read in the order of their paths, however they were named.
-  static var ordersByPath: Bool { get }
-  /// Whether partials are merged, whatever they were made with, as long as it is the same.
-  static var mergesPartials: Bool { get }
+  /// Whether it prepares answers of others: files are read in the order of their paths, however they were named; partials
+  /// are merged, whatever they were made with, as long as it is the same; and there is a report even where no source could
+  /// be used, because it tells others that.
+  static var isForMerging: Bool { get }
   /// What is asked of the transactions, a page's rows aside.
   var questions: Questions { get }
   var files: [String] { get }
@@ -95,11 +93,7 @@ extension FinanceCommand {
 
   static var needsInput: Bool { true }
 
-  static var tellsFailures: Bool { false }
-
-  static var ordersByPath: Bool { false }
-
-  static var mergesPartials: Bool { false }
+  static var isForMerging: Bool { false }
 
   var questions: Questions { .several }
 
@@ -125,7 +119,7 @@ extension FinanceCommand {
 
   /// Checks what is read, and the days asked about.
   ///
-  /// - Throws: `ValidationError`, `PeriodSyntaxError`, ``MonthSyntaxError``.
+  /// - Throws: `ValidationError`, `PeriodSyntaxError`.
   func checkFiles(andPeriodOn today: CalendarDay) throws {
     if !partial.paths.isEmpty, input.ledger != nil || !(files + input.paths).isEmpty {
       throw ValidationError(

@@ -28,16 +28,13 @@ struct Outcome: Hashable, Sendable {
       isAccepted ? nil : Outcome.tooManyRejected(in: account),
       unconverted.isEmpty ? nil : unconverted.joined(separator: "; "),
     ]
-    verdict = Outcome.sentence(reasons.compactMap(\.self))
+    let sentence = reasons.compactMap(\.self).joined(separator: ": ")
+    verdict = sentence.isEmpty ? nil : sentence
   }
 
   private static func tooManyRejected(in account: ScanRowCounts) -> String {
     "\(account.rejected) of \(account.read) \(account.read == 1 ? "row" : "rows") rejected, "
       + "which --max-rejects \(account.rejected) would accept"
-  }
-
-  private static func sentence(_ reasons: [String]) -> String? {
-    reasons.isEmpty ? nil : reasons.joined(separator: ": ")
   }
 }
 

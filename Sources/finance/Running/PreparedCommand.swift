@@ -31,7 +31,7 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     context.record.note { [account = answer.account] in $0.account = account }
     let outcome = Outcome(
       of: answer.account, under: container.limit, isStrict: command.rejections.isStrict,
-      tellsFailures: Command.tellsFailures)
+      tellsFailures: Command.isForMerging)
     let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
@@ -61,7 +61,8 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
       answer.remarks += (try? await container.explainNothingFound.execute(unmet).remarks) ?? []
     }
     if record.wantsDigests {
-      let digests = await container.digests()
+      // Of a ledger, which changes, none are known.
+      let digests = await container.files?.digests() ?? [:]
       record.note { $0.digests = digests }
     }
     return answer

@@ -6,14 +6,6 @@ struct RunContext: Sendable {
   var console = Console()
   var record = RunRecord()
 
-  /// The context of one job of this run: it prints nothing itself, and has a record of its own.
-  ///
-  /// - Parameter words: those that call the job.
-  func job(named name: String, _ words: [String]) -> RunContext {
-    RunContext(
-      environment: environment, console: Console(.kept), record: record.record(of: name, words))
-  }
-
   /// What is told about the run.
   func diagnostics(isQuiet: Bool = false) -> Diagnostics {
     Diagnostics(isQuiet: isQuiet, console: console, record: record)

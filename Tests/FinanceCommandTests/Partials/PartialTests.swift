@@ -175,7 +175,7 @@ struct PartialTests {
       text.split(separator: "\n").filter { $0.contains(#""record":"payee""#) }.map { String($0) })
     let expected = names.enumerated().map { number, name in
       JSONWriter.compact(
-        PartialRecord.payee.line(
+        PartialRecord.payee.json(
           PartialRecord.Sum(
             at: "2024-05", currency: .eur, type: .expense, count: 1,
             sum: ExactSum(units: Int128(10 + number) * 100_000_000 + 50_000_000),

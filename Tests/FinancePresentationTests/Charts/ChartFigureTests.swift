@@ -142,7 +142,7 @@ struct ChartFigureTests {
   @Test("There is no chart of nothing")
   func nothing() {
     var document = ReportDocument(title: "T")
-    for plot in [ReportChart.Plot.bars([]), .columns([]), .waterfall([]), .budgets([])] {
+    for plot in [ReportChart.Plot.bars([]), .columns([])] {
       document.append(ReportChart("N", in: .eur, plot))
     }
     #expect(document.blocks.isEmpty)

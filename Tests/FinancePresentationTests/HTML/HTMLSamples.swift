@@ -93,7 +93,7 @@ enum ChartSamples {
     ReportChart(
       "Bars", in: .eur,
       .bars([
-        ReportChart.Bar(label: text, amount: 100 * factor, share: decimal("80.00")),
+        ReportChart.Bar(label: text, amount: 100 * factor, kind: .amount(share: decimal("80.00"))),
         ReportChart.Bar(label: "Back", amount: -25 * factor), ReportChart.Bar(label: "Nothing", amount: 0),
       ]))
   }
@@ -124,20 +124,20 @@ enum ChartSamples {
   static func waterfall(_ text: String, _ factor: Decimal) -> ReportChart {
     ReportChart(
       "Waterfall", in: .eur,
-      .waterfall([
-        ReportChart.Stride(label: "Opening", amount: 40 * factor, isLevel: true),
-        ReportChart.Stride(label: text, amount: 60 * factor),
-        ReportChart.Stride(label: "Spending", amount: -120 * factor),
-        ReportChart.Stride(label: "Closing", amount: -20 * factor, isLevel: true),
+      .bars([
+        ReportChart.Bar(label: "Opening", amount: 40 * factor, kind: .level),
+        ReportChart.Bar(label: text, amount: 60 * factor, kind: .change),
+        ReportChart.Bar(label: "Spending", amount: -120 * factor, kind: .change),
+        ReportChart.Bar(label: "Closing", amount: -20 * factor, kind: .level),
       ]))
   }
 
   static func budgets(_ text: String, _ factor: Decimal) -> ReportChart {
     ReportChart(
       "Budgets", in: .eur,
-      .budgets([
-        ReportChart.Budget(label: text, actual: 80 * factor, budget: 100 * factor),
-        ReportChart.Budget(label: "Rent", actual: 130 * factor, budget: 120 * factor),
+      .bars([
+        ReportChart.Bar(label: text, amount: 80 * factor, kind: .spent(budget: 100 * factor)),
+        ReportChart.Bar(label: "Rent", amount: 130 * factor, kind: .spent(budget: 120 * factor)),
       ]))
   }
 }
