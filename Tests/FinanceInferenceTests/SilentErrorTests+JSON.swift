@@ -23,20 +23,20 @@ extension SilentErrorTests {
     ("a late currency", late("\"waehrung\": \"USD\""), "refused, asking [currency.undecided]"),
     (
       "a late amount abroad", late("\"foreign\": {\"amount\": \"3.10\", \"currency\": \"USD\"}", own: true),
-      "refused, asking [currency.undecided]"
+      "refused, asking [currency.undecided, currency.undecided]"
     ),
     ("late directions", late("\"direction\": \"IN\"", own: true), "refused, asking [type.unknown]"),
     (
       "a late flag", late("\"pending\": true", own: true),
-      "1498 transactions, -7868.5, 2024-05-13..2024-05-27, 0 rejected"
+      "1498 transactions, -7854.5, 2024-05-13..2024-05-27, 0 rejected"
     ),
     (
       "a late state", late("\"state\": \"declined\""),
-      "1498 transactions, -7868.5, 2024-05-13..2024-05-27, 0 rejected"
+      "1498 transactions, -7854.5, 2024-05-13..2024-05-27, 0 rejected"
     ),
     (
       "a late text", late("\"tag\": \"travel\"", own: true),
-      "1500 transactions, -7875, 2024-05-13..2024-05-27, 0 rejected"
+      "1500 transactions, -7866, 2024-05-13..2024-05-27, 0 rejected"
     ),
     (
       "a list of fees in each object",

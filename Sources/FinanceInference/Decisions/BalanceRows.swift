@@ -129,6 +129,11 @@ enum BalanceRows {
       || balances.contains { plain.contains($0) }
   }
 
+  /// Whether the name of a column ends in a word for a balance: `Daily Posted Balance`.
+  static func isName(ofBalance name: String) -> Bool {
+    PlainLetters.words(of: name).last.map(balanceWords.contains) ?? false
+  }
+
   /// Whether a text begins with a word for a balance, and may be what somebody calls a transaction all the same.
   static func speaksOfBalance(_ text: [UInt8]) -> Bool {
     var known: [TextBeginnings.Word: Bool] = [:]

@@ -59,6 +59,7 @@ extension ColumnChoice {
       surveys[column].isUndatedNumbers && !taken.contains(column)
         && !MoneyWords.isElsewhere(names[column])
         && !(hasNames && meanings[column].contains { $0.role == .balance })
+        && !(hasNames && !amounts.isEmpty && BalanceRows.isName(ofBalance: names[column]))
     }
     guard !free.isEmpty else { return }
     takeOtherHalf(among: free)
