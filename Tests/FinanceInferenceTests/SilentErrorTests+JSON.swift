@@ -39,6 +39,15 @@ extension SilentErrorTests {
       "1500 transactions, -7866, 2024-05-13..2024-05-27, 0 rejected"
     ),
     (
+      "a day that few objects have",
+      #"""
+      [{"accountingDate": "2024-05-13", "amount": -128.4, "text": "A"},
+      {"accountingDate": "2024-05-14", "amount": -12.5, "text": "B", "card": {"purchaseDate": "2024-05-10"}},
+      {"accountingDate": "2024-05-15", "amount": 900.25, "text": "C"}, {"accountingDate": "2024-05-16", "amount": -1.5, "text": "D"}]
+      """#,
+      "4 transactions, 757.85, 2024-05-13..2024-05-16, 0 rejected"
+    ),
+    (
       "a list of fees in each object",
       #"[{"date": "2024-05-13", "text": "A", "amount": "-1.25", "fees": [{"amount": "0.30"}]}]"#,
       "refused, asking [amount.ambiguous]"

@@ -157,6 +157,12 @@ extension SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "a balance under a longer name that the last row of a day has",
+      "Date,Description,Amount,Daily Posted Balance\n2024-05-01,Shop,-1.23,\n2024-05-01,Bar,-3.50,95.27\n"
+        + "2024-05-13,Pay,33.00,128.27\n",
+      "3 transactions, 28.27, 2024-05-01..2024-05-13, 0 rejected"
+    ),
+    (
       "one row whose parts a column names",
       "Date,Description,Type,Amount\n2024-05-01,Shop,Single,-1.23\n2024-05-02,Batch,Parent,-30.00\n"
         + "2024-05-02,Part a,Child,-10.00\n2024-05-02,Part b,Child,-20.00\n2024-05-14,Gym,Single,-12.00\n",

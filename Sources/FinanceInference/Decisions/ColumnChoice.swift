@@ -322,12 +322,17 @@ extension ColumnChoice {
     } && 2 * firsts.count > rows.count
   }
 
-  /// The candidates, the best name first; a column of dates alone before one that has other things as well.
+  /// The candidates, the best name first; a column of dates alone before one that has other things as well, and days that few rows
+  /// have last.
   private func ordered(
     _ candidates: [(rank: Int, column: Int)], for role: ColumnRole
   ) -> [(rank: Int, column: Int)] {
     let pure = role == .date ? candidates.filter { surveys[$0.column].isDates } : candidates
-    return (pure.isEmpty ? candidates : pure).sorted { ($0.rank, $0.column) < ($1.rank, $1.column) }
+    let fullest = role == .date ? pure.map { surveys[$0.column].filled }.max() ?? 0 : 0
+    let isSparse = { (column: Int) in 2 * surveys[column].filled < fullest ? 1 : 0 }
+    return (pure.isEmpty ? candidates : pure).sorted {
+      (isSparse($0.column), $0.rank, $0.column) < (isSparse($1.column), $1.rank, $1.column)
+    }
   }
 
   /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and
