@@ -39,6 +39,11 @@ extension SilentErrorTests {
       "1500 transactions, -7866, 2024-05-13..2024-05-27, 0 rejected"
     ),
     (
+      "a list of rows within each row",
+      #"[{"date": "2024-05-13", "text": "A", "amount": "-1.25", "refunds": [{"date": "2024-05-14", "amount": "0.30"}]}]"#,
+      "refused, asking [json.shape]"
+    ),
+    (
       "a day that few objects have",
       #"""
       [{"accountingDate": "2024-05-13", "amount": -128.4, "text": "A"},

@@ -46,14 +46,21 @@ struct JSONRivals: Sendable {
 }
 
 extension JSONLists {
-  /// The question which of the lists are meant; `nil` if there is but one, or none is read.
+  /// The question which of the lists are meant; `nil` if there is but one, or none is read. Of lists in the elements of others only
+  /// one can be.
   package func question(rivals: [JSONPointer]) -> ImportQuestion? {
     guard !rivals.isEmpty, !places.isEmpty else { return nil }
-    let all = places + rivals
+    var all = places + rivals
+    let isNested = all.contains { outer in
+      all.contains { $0 != outer && $0.keys.starts(with: outer.keys) }
+    }
+    if isNested { all.sort { ($0.keys.count, "\($0)") < ($1.keys.count, "\($1)") } }
+    let together = isNested ? [] : ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"]
     return ImportQuestion(
       code: .jsonShape,
-      finding: "transactions are in several lists: " + all.map { "\($0)" }.joined(separator: ", "),
-      answers: ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"] + all.map { "items=\($0)" })
+      finding: "transactions are in several lists: "
+        + all.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
+      answers: together + all.map { "items=\($0)" })
   }
 }
 
