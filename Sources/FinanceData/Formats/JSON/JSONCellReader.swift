@@ -148,7 +148,7 @@ package struct JSONCellReader: Sendable {
       }
     default: break
     }
-    late.removeAll(where: \.cell.isBlank)
+    late.removeAll { $0.cell.isBlank || $0.cell.bytes.count + $0.place.utf8.count > LateValue.longest }
     if !late.isEmpty, columns.discover(key, in: node) { lateValues += late }
   }
 
@@ -251,6 +251,8 @@ package struct JSONCellReader: Sendable {
 package struct LateValue: Hashable, Sendable {
   package let place: String
   package let cell: MappedCell
+  /// Amounts, states and what they are called are shorter; texts are not kept.
+  fileprivate static let longest = 200
 }
 
 /// The keys that an object has given so far, told apart by their bytes.
