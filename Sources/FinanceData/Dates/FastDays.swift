@@ -17,6 +17,9 @@ package struct FastDays: Sendable {
   private static let slotBits: UInt64 = 10
   private var months = [Month](repeating: Month(), count: 1 << Int(slotBits))
 
+  /// Has met no month yet.
+  package init() {}
+
   /// The day, and the second of the day, -1 for none.
   ///
   /// Twenty bytes from `start` on must be readable.
