@@ -26,10 +26,14 @@ extension JSONFormat: RecognizedJSONFormat {
     case .object(let first): (lists.isObject, lists.firstRow) = (true, first)
     case .wrapper(let bracket): lists.firstRow = bracket + 1
     case .lines(let first):
-      return JSONLinesFormat(from: first, try JSONLinesFormat(from: first).standardObjects(in: head.file))
+      return JSONLinesFormat(from: first)
     case nil: break
     }
-    return JSONFormat(lists, try JSONFormat(lists).standardObjects(in: head.file))
+    return JSONFormat(lists)
+  }
+
+  package func knowing(_ names: [SourceName]) -> JSONFormat {
+    JSONFormat(lists, .standard(among: names.map(\.written)))
   }
 
   package static var mayHoldAnything: Bool { true }
@@ -67,11 +71,12 @@ extension JSONLinesFormat: RecognizedJSONFormat {
     return false
   }
 
-  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
-  package static func openStandard(
-    _ head: SourceHead, hasNotes: Bool
-  ) throws(SourceFailure) -> any RecognizedFormat {
-    JSONLinesFormat(from: head.start, try JSONLinesFormat(from: head.start).standardObjects(in: head.file))
+  package static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any RecognizedFormat {
+    JSONLinesFormat(from: head.start)
+  }
+
+  package func knowing(_ names: [SourceName]) -> JSONLinesFormat {
+    JSONLinesFormat(from: start, .standard(among: names.map(\.written)))
   }
 
   /// The lines by what is stated about them and what their keys and values prove.
@@ -103,11 +108,6 @@ extension RecognizedJSONFormat {
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {
     try profiles.match(pointers: Set(names.compactMap { JSONPointer($0.written) }))
-  }
-
-  /// The standard mapping of the objects, which knows the keys of the first ones.
-  fileprivate func standardObjects(in file: InputFile) throws(SourceFailure) -> JSONMapping {
-    try names(in: file).map { .standard(among: $0.all.map(\.written)) } ?? .standard
   }
 
   /// The keys of the first objects, within 64 KiB.

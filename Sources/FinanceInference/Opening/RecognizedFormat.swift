@@ -46,6 +46,8 @@ package protocol RecognizedFormat: SourceFormat {
   ///
   /// - Throws: ``SourceFailure`` if the first rows cannot be read.
   func names(in file: InputFile) throws(SourceFailure) -> (all: [SourceName], first: Int)?
+  /// The same by the standard mapping, where these are the names in the first rows: others may come later.
+  func knowing(_ names: [SourceName]) -> Self
   /// Adds what the standard mapping says of the source.
   func describe(_ file: InputFile, in findings: inout SourceFindings)
 }
@@ -55,6 +57,8 @@ extension RecognizedFormat {
   package static func tables(in head: SourceHead) -> [Range<Int>] { [] }
   package static var standardNamesAreCommon: Bool { true }
   package static var mayHoldAnything: Bool { false }
+  /// Where the names are a header, no others come.
+  package func knowing(_ names: [SourceName]) -> Self { self }
 }
 
 /// The formats that sources may have.

@@ -26,10 +26,10 @@ struct StandardTrial {
   init(
     _ file: InputFile, as format: any RecognizedFormat, hasRemarks: Bool
   ) throws(SourceFailure) {
-    source = OpenSource(file, as: format, hasRemarks: hasRemarks)
-    self.format = format
     // What cannot be read is left to the scan.
     names = try format.names(in: file)
+    self.format = names.map { format.knowing($0.all) } ?? format
+    source = OpenSource(file, as: self.format, hasRemarks: hasRemarks)
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
   }
 
@@ -163,8 +163,7 @@ extension TransactionBatch {
   fileprivate func hasSum(within most: Int) -> Bool {
     var sum = ExactSum.zero
     for row in 0..<Swift.min(count, most) {
-      var amount = ExactSum.zero
-      amount.add(self.amount(of: row))
+      var amount = ExactSum(self.amount(of: row))
       if directions[row] == 1 { amount = .zero - amount }
       if row > 2, amount == sum, amount != .zero { return true }
       sum.add(amount)

@@ -52,6 +52,22 @@ struct JSONCellReaderTests {
     #expect(record.cells(2).map(\.text) == ["y", "1"])
   }
 
+  @Test("what only later objects have is noted once a place, and of very many places the first alone")
+  func late() throws {
+    var reader = JSONCellReader(JSONColumns(["/a"]).among(["/a", "/x"]), keys: 4)
+    let objects = [
+      #"{"a":1,"x":2,"y":null}"#, #"{"a":1,"y":"3.50","z":{"b":true}}"#, #"{"a":1,"y":"4.50"}"#,
+      #"{"a":1,"k":5}"#, #"{"a":1,"l":6}"#, #"{"a":1,"m":7}"#,
+    ]
+    let noted = try objects.map { object in
+      let bytes = Array(object.utf8)
+      var cursor = JSONCursor(at: 0, end: bytes.count)
+      _ = try reader.read(bytes.span, with: &cursor)
+      return reader.takeLateValues().map { "\($0.place) \($0.cell.text)" }
+    }
+    #expect(noted == [[], ["/y 3.50", "/z/b true"], [], ["/k 5"], ["/l 6"], []])
+  }
+
   /// An object with a column for every value.
   private struct Reading {
     let record: JSONCellReader.Record

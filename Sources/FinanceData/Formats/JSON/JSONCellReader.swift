@@ -45,13 +45,15 @@ package struct JSONCellReader: Sendable {
   /// Where lists are that are no columns, if all other values are: each once, in the order in which they are met.
   package private(set) var lists: [String] = []
   /// Values in places that the first objects did not have.
-  private(set) var lateValues: [LateValue] = []
+  private var lateValues: [LateValue] = []
+  /// How many more of them are noted: so many new keys would be data themselves.
+  private var lateRoom: Int
   /// Keys that are as good as one that was read before.
   private var rivals: [(column: Int, rank: Int, key: String, offset: Int)] = []
 
   package init(_ columns: JSONColumns, keys: Int = InputLimits().columns) {
     self.columns = columns
-    keyLimit = keys
+    (keyLimit, lateRoom) = (keys, keys)
   }
 
   /// From now on no value becomes a column that is none yet.
@@ -129,8 +131,7 @@ package struct JSONCellReader: Sendable {
   private mutating func noteLate(
     _ bytes: Span<UInt8>, _ cursor: JSONCursor, _ key: [UInt8], in node: Int
   ) {
-    // So many new keys are data themselves.
-    guard lateValues.count < keyLimit else { return }
+    guard lateRoom > 0 else { return }
     var cursor = cursor
     let place = columns.place(of: key, in: node)
     var reader = JSONCellReader(.collecting, keys: keyLimit)
@@ -149,10 +150,12 @@ package struct JSONCellReader: Sendable {
     default: break
     }
     late.removeAll { $0.cell.isBlank || $0.cell.bytes.count + $0.place.utf8.count > LateValue.longest }
-    if !late.isEmpty, columns.discover(key, in: node) { lateValues += late }
+    guard !late.isEmpty, columns.discover(key, in: node) else { return }
+    lateValues += late.prefix(lateRoom)
+    lateRoom -= min(late.count, lateRoom)
   }
 
-  /// The late values noted since the last call.
+  /// The late values noted since the last call; however often it is called, no more than an object may have keys.
   mutating func takeLateValues() -> [LateValue] {
     defer { lateValues.removeAll() }
     return lateValues
