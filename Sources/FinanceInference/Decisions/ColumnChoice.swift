@@ -327,11 +327,13 @@ extension ColumnChoice {
   private func ordered(
     _ candidates: [(rank: Int, column: Int)], for role: ColumnRole
   ) -> [(rank: Int, column: Int)] {
-    let pure = role == .date ? candidates.filter { surveys[$0.column].isDates } : candidates
-    let fullest = role == .date ? pure.map { surveys[$0.column].filled }.max() ?? 0 : 0
-    let isSparse = { (column: Int) in 2 * surveys[column].filled < fullest ? 1 : 0 }
-    return (pure.isEmpty ? candidates : pure).sorted {
-      (isSparse($0.column), $0.rank, $0.column) < (isSparse($1.column), $1.rank, $1.column)
+    guard role == .date else { return candidates.sorted { ($0.rank, $0.column) < ($1.rank, $1.column) } }
+    let days = candidates.filter { surveys[$0.column].isDates }
+    let fullest = days.map { surveys[$0.column].filled }.max() ?? 0
+    let transactions = days.filter { $0.rank == 1 }.map(\.column)
+    let order = { (rank: Int, column: Int) in
+      let isLate = rank == 0 && isLeftOpen(column, where: transactions)
+      return (2 * surveys[column].filled < fullest ? 1 : 0, isLate ? 2 : rank, column)
     }
   }
 

@@ -248,7 +248,19 @@ extension ColumnChoice {
     return !cells.isEmpty && cells.allSatisfy { YearlessDates.mayBe($0) }
   }
 
-  /// Of several dates that of the transaction is taken, then that of the booking, then that of the value.
+  /// Whether rows with an amount have no day of booking and one of the transaction: they have not been booked yet.
+  func isLeftOpen(_ booking: Int, where transactions: [Int]) -> Bool {
+    let amounts = surveys.indices.filter { column in
+      surveys[column].isUndatedNumbers
+        && meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
+    }
+    return rows.contains { row in
+      !CellForms.isDate(row.cells[booking]) && transactions.contains { CellForms.isDate(row.cells[$0]) }
+        && (amounts.isEmpty || amounts.contains { !row.cells[$0].isBlank })
+    }
+  }
+
+  /// Of several dates that of the booking is taken, then that of the transaction, then that of the value.
   mutating func noteOtherDates() {
     guard stated[.date] == nil, let date = first(.date) else { return }
     let name = ColumnName.folded(names[date])
@@ -259,7 +271,7 @@ extension ColumnChoice {
     if !values.isEmpty {
       tell(
         of: "date", "'\(names[date])', not \(quoted(values, by: " or "))",
-        because: "the day of the transaction is taken, else that of the booking, else that of the value")
+        because: "the day of the booking is taken, else that of the transaction, else that of the value")
     }
     guard !rivals.isEmpty else { return }
     notices.append(
@@ -269,6 +281,6 @@ extension ColumnChoice {
 
   /// Whether a column of dates says when interest begins, or anything else that is no day of the transaction.
   private func isValueDate(_ column: Int) -> Bool {
-    meanings[column].contains { $0.role == .date && $0.rank > 1 }
+    meanings[column].contains { $0.role == .date && $0.rank > 2 }
   }
 }

@@ -37,7 +37,7 @@ extension ReadingWatch {
     return switch row.code {
     case .amountTrailing, .amountAmbiguous: CellForms.number(cell) != nil
     case .dateUnparseable, .dateAmbiguous:
-      CellForms.isDate(cell)
+      CellForms.isDate(cell) || StatusWords.areStates([cell.text.lowercased()])
         || HeaderWords.meanings(of: HeaderName(row.value ?? "")).contains { $0.role == .date }
     case .currencyConflict, .currencyUndecided, .stateUndecided: true
     case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt) || StatusWords.isTitle(ofPending: row.excerpt)

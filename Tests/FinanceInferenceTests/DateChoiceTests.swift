@@ -1,0 +1,40 @@
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("Which of several days counts")
+struct DateChoiceTests {
+  private static let header = "Transaction Date,Post Date,Description,Amount\n"
+
+  @Test("that of the booking, wherever it is, before that of the transaction and that of the value")
+  func booking() async throws {
+    let rows = "04/29/2024,04/30/2024,A,-1.50\n04/30/2024,05/02/2024,B,-2.50\n05/13/2024,05/13/2024,C,20.00\n"
+    #expect(try await ReadWithoutHelp(DateChoiceTests.header + rows).days == "2024-04-30..2024-05-13")
+    let german = "Valutadatum;Umsatzdatum;Buchungstag;Text;Betrag\n"
+    let days = "02.05.2024;29.04.2024;30.04.2024;A;-1,50\n15.05.2024;13.05.2024;14.05.2024;B;20,00\n"
+    #expect(try await ReadWithoutHelp(german + days).days == "2024-04-30..2024-05-14")
+    let found = try await FileInspection.first(of: DateChoiceTests.header + rows, ImportSettings())
+    #expect(
+      found.findings.notices == [
+        "days are those of the column 'Post Date', not of 'Transaction Date'; --set 'columns.date=Transaction Date' "
+          + "takes the other"
+      ])
+  }
+
+  @Test("that of the transaction where some rows have not been booked, which is asked about")
+  func unbooked() async throws {
+    let rows = (10..<22).map { "05/\($0)/2024,05/\($0 + 1)/2024,Shop \($0),-1.50\n" }.joined()
+    let read = try await ReadWithoutHelp(DateChoiceTests.header + "05/23/2024,,Shop,-9.00\n" + rows)
+    #expect(read.questions == [.stateUndecided])
+    #expect(read.answers == [["skip-if.Post Date=[\"\"]", "skip-if.Post Date=[]"]])
+  }
+
+  @Test("that of the booking where only rows without an amount lack it")
+  func unbookedWithoutAmount() async throws {
+    let rows = (10..<22).map { "05/\($0)/2024,05/\($0 + 1)/2024,Shop \($0),-1.50\n" }.joined()
+    let read = try await ReadWithoutHelp(DateChoiceTests.header + "05/23/2024,,Shop,\n" + rows)
+    #expect("\(read)" == "12 transactions, -18, 2024-05-11..2024-05-22, 1 rejected")
+  }
+}
