@@ -47,7 +47,7 @@ struct FastPath<Source: RowSource>: Sendable {
   /// How many rows are taken next.
   private var group = largeGroup
   let separator: [UInt8]
-  /// What leaves a row to the slow path: that it may be left out, or refused for its state.
+  /// What leaves a row to the slow path: that it may be left out, refused for its state, or in another currency.
   private let conditions: [CellCondition]
 
   init(_ source: Source, mapping: RowMapping, conventions: MappingConventions) {
@@ -57,7 +57,9 @@ struct FastPath<Source: RowSource>: Sendable {
     self.conventions = conventions
     takesDaysAsWritten = conventions.zone == nil
     separator = Array(mapping.separator.utf8)
-    conditions = mapping.skips + mapping.doubts
+    conditions =
+      mapping.skips + mapping.doubts
+      + mapping.otherAmounts.map { CellCondition(column: $0.column, values: [""], isTurned: true) }
     amounts = mapping.numbers.map {
       AmountReader($0, stated: mapping.currency == nil ? mapping.statedCurrency : nil)
     }

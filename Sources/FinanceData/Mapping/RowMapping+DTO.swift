@@ -129,26 +129,67 @@ extension RowMapping {
     var amount: TransactionDTO.Amount
     var type: String?
     var symbol: CurrencySymbol?
+    /// What the column is in, where each currency has one.
+    var currency: Currency?
+    /// Whether it is what came in, of a row that says what was paid for it as well.
+    var isOtherSide = false
   }
 
   private func money(_ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
     switch amount {
     case .standard(let column, let type):
       return MappedMoney(amount: cells[column].plainNumber, type: type.flatMap { cells[$0].presentText })
-    case .signed(let column, _) where cells[column].isDash: return MappedMoney(amount: .text(""))
-    case .directed(let column, _, _) where cells[column].isDash: return MappedMoney(amount: .text(""))
     case .signed(let column, let convention):
-      let written = try written(column, cells)
-      let isExpense =
-        written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
-      return try money(written, isExpense: isExpense, column, cells)
+      return try signedMoney(try amountInOther(beside: column, cells), column, convention, cells)
+    case .directed(let column, _, _) where cells[column].isDash: return MappedMoney(amount: .text(""))
     case .directed(let column, let directions, let words):
       let written = try written(column, cells)
       let isExpense = try direction(directions, words, cells) == .expense
       return try money(written, isExpense: isExpense != written.isNegative, column, cells)
     case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
-      return try splitMoney(cells, debit, credit, debitIsNegative, creditIsNegative)
+      guard let side else { return try splitMoney(cells, debit, credit, debitIsNegative, creditIsNegative) }
+      let isIncome = try direction(side.direction, side.words, cells) == .income
+      var money = try splitMoney(
+        cells, isIncome ? nil : debit, isIncome ? credit : nil, debitIsNegative, creditIsNegative)
+      money.isOtherSide = isIncome
+      return money
     }
+  }
+
+  private func signedMoney(
+    _ other: AmountColumn?, _ first: Int, _ convention: SignConvention, _ cells: [MappedCell]
+  ) throws(MappingRefusal) -> MappedMoney {
+    let column = other?.column ?? first
+    guard !cells[column].isDash else { return MappedMoney(amount: .text("")) }
+    let written = try written(column, cells)
+    let isExpense =
+      written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
+    var money = try money(written, isExpense: isExpense, column, cells)
+    money.currency = other?.currency
+    return money
+  }
+
+  /// The column of another currency that has the amount of the row, if any has.
+  private func amountInOther(
+    beside first: Int, _ cells: [MappedCell]
+  ) throws(MappingRefusal) -> AmountColumn? {
+    guard !otherAmounts.isEmpty else { return nil }
+    var isStated = try states(first, cells)
+    var found: AmountColumn?
+    for other in otherAmounts where try states(other.column, cells) {
+      guard !isStated else {
+        throw refusal(
+          other.column, cells, .amount, .amountBothColumns,
+          "the row states amounts in several currencies; leave all but one of these cells blank")
+      }
+      (found, isStated) = (other, true)
+    }
+    return found
+  }
+
+  /// Whether a cell has an amount that is not zero.
+  private func states(_ column: Int, _ cells: [MappedCell]) throws(MappingRefusal) -> Bool {
+    try optional(column, cells).map { !$0.isZero } ?? false
   }
 
   private func money(
@@ -162,7 +203,8 @@ extension RowMapping {
 
   /// The money less what was charged beside it.
   private func afterFee(_ money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
-    guard let fee else { return money }
+    // What was charged was charged on what was paid.
+    guard let fee, !money.isOtherSide else { return money }
     var rest = money
     if case .text("") = money.amount, fee.sign != nil, try charges(fee, cells) {
       // The row is nothing but a fee.
@@ -173,9 +215,7 @@ extension RowMapping {
   }
 
   private func charges(_ fee: FeeReading, _ cells: [MappedCell]) throws(MappingRefusal) -> Bool {
-    for column in fee.columns {
-      if let charged = try optional(column, cells), !charged.isZero { return true }
-    }
+    for column in fee.columns where try states(column, cells) { return true }
     return false
   }
 
@@ -304,7 +344,8 @@ extension RowMapping {
   private func currencyCode(
     _ cells: [MappedCell], beside money: MappedMoney
   ) throws(MappingRefusal) -> String? {
-    var code = statedCurrency
+    var code = money.currency ?? statedCurrency
+    let currency = money.isOtherSide ? side?.creditCurrency ?? currency : currency
     if let currency, !cells[currency].isBlank {
       guard !isStandard, let named = named(cells[currency]) else { return cells[currency].text }
       code = named

@@ -17,6 +17,10 @@ package struct RowMapping: Hashable, Sendable {
   package var firstYearOfTwoDigits: Int?
   /// What the amount is read from.
   package var amount: AmountReading
+  /// Where the amount is in rows that leave its column blank, each in the currency of its own column.
+  package var otherAmounts: [AmountColumn] = []
+  /// Which of the two halves a row counts, where both have what moved.
+  package var side: SideReading?
   /// How many of the digits of the amount are decimals, where a column says so.
   package var scale: Int?
   /// What is to be taken off the amount.
@@ -83,6 +87,27 @@ extension RowMapping {
   /// Whether it is the standard mapping, whatever the columns.
   package var isStandard: Bool {
     if case .standard = amount { true } else { false }
+  }
+}
+
+/// A column of amounts in one currency.
+package struct AmountColumn: Hashable, Sendable {
+  package var column: Int
+  package let currency: Currency
+
+  package init(column: Int, currency: Currency) { (self.column, self.currency) = (column, currency) }
+}
+
+/// Which half of an amount is the account's, where a row has what was paid and what arrived for it, perhaps in two currencies.
+package struct SideReading: Hashable, Sendable {
+  /// The column of the word that says so, and what its words mean.
+  package let direction: Int
+  package let words: [String: TransactionType]
+  /// The currency of what came in; that of the mapping is of what went out.
+  package let creditCurrency: Int?
+
+  package init(direction: Int, words: [String: TransactionType], creditCurrency: Int?) {
+    (self.direction, self.words, self.creditCurrency) = (direction, words, creditCurrency)
   }
 }
 

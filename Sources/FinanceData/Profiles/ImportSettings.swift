@@ -263,7 +263,7 @@ extension RowMapping {
     switch amount {
     case .standard: break
     case .signed(let column, let sign):
-      settings.columns[.amount] = [reference(column)]
+      settings.columns[.amount] = ([column] + otherAmounts.map(\.column)).map(reference)
       settings.sign = sign
     case .directed(let column, let direction, let words):
       settings.columns[.amount] = [reference(column)]
@@ -273,6 +273,10 @@ extension RowMapping {
       if creditIsNegative { settings.sign = .plusIsExpense }
       settings.columns[.debit] = debit.map { [reference($0)] }
       settings.columns[.credit] = credit.map { [reference($0)] }
+      guard let side else { break }
+      settings.columns[.direction] = [reference(side.direction)]
+      settings.directions = side.words
+      if let other = side.creditCurrency { settings.columns[.currency]?.append(reference(other)) }
     }
     return settings
   }

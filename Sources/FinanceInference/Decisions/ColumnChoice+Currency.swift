@@ -11,6 +11,32 @@ extension ColumnChoice {
       (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
   }
 
+  /// Where each currency has a column of amounts, of which each row fills one, all of them are the amount.
+  mutating func settleAmountsByCurrency() {
+    guard hasNames, [.debit, .credit, .balance, .direction].allSatisfy({ first($0) == nil }),
+      !surveys.contains(where: \.isCurrencies)
+    else { return }
+    let named = (stated[.amount] ?? surveys.indices.filter(mayBeAmount)).compactMap { column in
+      HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
+    }
+    let places = named.map(\.column)
+    guard named.count > 1, Set(named.map(\.currency)).count == named.count,
+      first(.amount).map(places.contains) ?? true, stated[.amount] != nil || money.areApart(places)
+    else { return }
+    columns[.amount] = places
+    otherAmounts = Array(named.dropFirst())
+    forgetQuestionsOfAmount()
+    tell(
+      "the amounts are in \(quoted(places)), each in its own currency",
+      because: "in each row one of them is filled")
+  }
+
+  /// Whether a column has numbers and a name that is that of amounts, or of a currency alone.
+  private func mayBeAmount(_ column: Int) -> Bool {
+    surveys[column].isUndatedNumbers && meanings[column].allSatisfy { $0.role == .amount }
+      && !MoneyWords.isElsewhere(names[column]) && !MoneyWords.isTakenOff(names[column])
+  }
+
   /// A column of codes is about currency, whatever its name.
   mutating func settleCurrency() {
     guard stated[.currency] == nil else { return }

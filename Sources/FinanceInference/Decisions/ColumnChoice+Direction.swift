@@ -31,6 +31,15 @@ extension ColumnChoice {
     }
   }
 
+  /// Which half counts, where it is stated that both have what moved and that a word tells.
+  func side(_ words: [String: TransactionType]) -> SideReading? {
+    guard stated[.amount] == nil, stated[.debit]?.isEmpty == false, stated[.credit]?.isEmpty == false,
+      let direction = stated[.direction]?.first
+    else { return nil }
+    return SideReading(
+      direction: direction, words: words, creditCurrency: stated[.currency]?.dropFirst().first)
+  }
+
   /// Whether all values of a column are words for directions, as stated or as known.
   func isDirection(_ column: Int) -> Bool {
     let values = surveys[column].values.filter { !$0.isEmpty }

@@ -16,6 +16,8 @@ struct ColumnChoice: Sendable {
   var questions: [ImportQuestion] = []
   /// The currency that the name of the amount's column states.
   var statedCurrency: Currency?
+  /// The columns of amounts in other currencies, where each currency has one.
+  var otherAmounts: [AmountColumn] = []
   /// What a fee without a minus means, if the rows prove it.
   var feeSign: FeeSign?
   /// The column of amounts of which the chosen one is what is left.
@@ -76,6 +78,7 @@ struct ColumnChoice: Sendable {
     forgetRivals()
     describeIfNothingDoes()
     settleAmount()
+    settleAmountsByCurrency()
     settleMoney()
     settleStatedFee()
     settleStatedCurrency()
@@ -141,7 +144,9 @@ extension ColumnChoice {
 
   /// The columns that have a role.
   var taken: Set<Int> {
-    Set(stated.values.flatMap(\.self) + columns.values.compactMap(\.first) + (columns[.description] ?? []))
+    Set(
+      stated.values.flatMap(\.self) + columns.values.compactMap(\.first) + (columns[.description] ?? [])
+        + otherAmounts.map(\.column))
   }
 
   /// Whether two columns say the same in all rows in which both say anything.

@@ -71,7 +71,7 @@ struct DirectionDecision: Sendable {
   }
 
   /// The words of the direction's column, as stated or as known.
-  private var words: [String: TransactionType] {
+  var words: [String: TransactionType] {
     settings.directions.isEmpty ? DirectionWords.reading(of: Set(beside.keys)) ?? [:] : settings.directions
   }
 
@@ -189,7 +189,8 @@ extension DirectionDecision {
         [(debit, "money out"), (credit, "money in")].compactMap { column, way in
           column.map { "\(way) is in \(choice.title($0))" }
         }.joined(separator: ", "),
-        because: debit != nil && credit != nil ? "a column for each" : "a column of its own")
+        because: choice.side(words).map { "\(choice.title($0.direction)) says which of them counts" }
+          ?? (debit != nil && credit != nil ? "a column for each" : "a column of its own"))
     case .directed(_, let direction, let words):
       ImportEvidence(
         "direction",

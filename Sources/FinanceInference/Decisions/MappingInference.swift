@@ -179,6 +179,8 @@ struct MappingInference {
       description: choice.columns[.description] ?? [])
     mapping.balanceNumbers = survey.numbers.balanceFormat
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
+    mapping.otherAmounts = choice.otherAmounts
+    mapping.side = choice.side(survey.direction.words)
     mapping.time = choice.first(.time)
     mapping.scale = choice.first(.scale)
     mapping.fee = survey.fees.reading(isWhole: findings.isSurveyedWhole)

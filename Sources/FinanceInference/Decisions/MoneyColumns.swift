@@ -129,6 +129,19 @@ extension MoneyColumns {
   /// Whether every number of the column has the magnitude of the movement beside it.
   func repeats(_ column: Int, _ movements: [Int128]) -> Bool {
     for (number, movement) in zip(numbers(column), movements)
+  /// Whether no row has money in two of the columns, and each of them has some.
+  func areApart(_ columns: [Int]) -> Bool {
+    let numbers = columns.map(numbers)
+    return numbers.allSatisfy { $0.contains { $0 != 0 } }
+      && (0..<count).allSatisfy { row in numbers.count { $0[row] != 0 } < 2 }
+  }
+
+  /// Two halves, the one with more numbers first: most people pay more often than they are paid.
+  func fullestFirst(_ halves: [Int]) -> [Int] {
+    let counts = halves.map { numbers($0).count { $0 != 0 } }
+    return counts.count == 2 && counts[0] < counts[1] ? halves.reversed() : halves
+  }
+
     where number != 0 && abs(number) != abs(movement) { return false }
     return true
   }

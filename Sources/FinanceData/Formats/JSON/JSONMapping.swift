@@ -57,6 +57,13 @@ extension RowMapping {
     mapping.description = description.map(number)
     mapping.note = note.map(number)
     for index in skips.indices { mapping.skips[index].column = number(skips[index].column) }
+    for index in otherAmounts.indices {
+      mapping.otherAmounts[index].column = number(otherAmounts[index].column)
+    }
+    if let side {
+      mapping.side = SideReading(
+        direction: number(side.direction), words: side.words, creditCurrency: side.creditCurrency.map(number))
+    }
     for index in doubts.indices { mapping.doubts[index].column = number(doubts[index].column) }
     let others: [WritableKeyPath<RowMapping, Int?>] = [
       \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,

@@ -1,0 +1,93 @@
+import FinanceDomain
+import FinanceTestSupport
+import Testing
+
+@testable import FinanceData
+@testable import FinanceInference
+
+@Suite("Amounts in several columns, each in a currency of its own")
+struct AmountSidesTests {
+  // MARK: A column for each currency
+
+  private static let header = "Date,Description,CAD$,USD$\n"
+  private static let rows =
+    "05/13/2024,A,-10.00,\n05/14/2024,B,20.00,\n05/15/2024,C,,-3.00\n05/16/2024,D,,7.25\n05/17/2024,E,-5.00,\n"
+
+  @Test("each row is in the currency of the column that is filled")
+  func columnsByCurrency() async throws {
+    let read = try await ReadWithoutHelp(AmountSidesTests.header + AmountSidesTests.rows)
+    #expect(read.sums == ["CAD": 5, "USD": 4.25])
+    #expect(read.count == 5)
+    let spread = "Date,Description,Amount EUR,Amount GBP,Amount USD\n05/13/2024,A,-10.00,0.00,0.00\n"
+    let other = "05/14/2024,B,0.00,20.00,0.00\n05/15/2024,C,0.00,0.00,-3.00\n05/16/2024,D,5.00,0.00,0.00\n"
+    #expect(try await ReadWithoutHelp(spread + other).sums == ["EUR": -5, "GBP": 20, "USD": -3])
+  }
+
+  @Test("what is found is said by settings, and those read the same")
+  func settings() async throws {
+    let text = AmountSidesTests.header + AmountSidesTests.rows
+    let opened = SourceOpening().open(InputFile(name: "a.csv", bytes: Array(text.utf8)))
+    let stated = try opened.get().statedSettings
+    #expect(stated.columns[.amount] == [.name("CAD$"), .name("USD$")])
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: stated)
+    #expect(read.sums == ["CAD": 5, "USD": 4.25])
+  }
+
+  @Test("a row with amounts in two currencies is refused, in the sample and beyond it")
+  func bothFilled() async throws {
+    var settings = ImportSettings()
+    settings.columns[.amount] = [.name("CAD$"), .name("USD$")]
+    let text = AmountSidesTests.header + AmountSidesTests.rows + "05/20/2024,F,-1.00,-0.75\n"
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect((read.count, read.rejected) == (5, 1))
+    let many = String(repeating: AmountSidesTests.rows, count: 200) + "05/20/2024,F,-1.00,-0.75\n"
+    let long = try await ReadWithoutHelp(AmountSidesTests.header + many)
+    #expect((long.count, long.rejected) == (1000, 1))
+  }
+
+  @Test("two amounts that are filled together are asked about, as before")
+  func filledTogether() async throws {
+    let rows = "05/13/2024,A,-10.00,-7.00\n05/14/2024,B,20.00,14.00\n"
+    #expect(try await ReadWithoutHelp(AmountSidesTests.header + rows).questions == [.csvHeader])
+    let header = "Date,Description,Amount CAD,Amount USD\n"
+    #expect(try await ReadWithoutHelp(header + rows).questions == [.amountAmbiguous])
+  }
+
+  // MARK: What was paid, and what arrived for it
+
+  private static let sides: ImportSettings = {
+    var settings = ImportSettings()
+    settings.columns = [
+      .debit: [.name("Paid")], .credit: [.name("Arrived")], .direction: [.name("Way")],
+      .currency: [.name("Paid in"), .name("Arrived in")], .fee: [.name("Charge")], .date: [.name("Date")],
+      .description: [.name("Text")],
+    ]
+    settings.directions = ["out": .expense, "in": .income]
+    settings.feeSign = .plusIsCharge
+    return settings
+  }()
+
+  private static let paid =
+    "Date,Text,Way,Charge,Paid,Paid in,Arrived,Arrived in\n2024-05-13,Rent,OUT,0.50,420.00,EUR,420.00,EUR\n"
+    + "2024-05-14,Books,OUT,0.12,24.88,EUR,21.30,GBP\n2024-05-15,Invoice,IN,0.30,2000.00,USD,1841.20,EUR\n"
+
+  @Test("a word says which of two sides is the account's, with its currency; charges are on what was paid")
+  func sides() async throws {
+    let read = try await ReadWithoutHelp(Array(AmountSidesTests.paid.utf8), settings: AmountSidesTests.sides)
+    #expect(read.sums == ["EUR": Decimal(1841.20) - Decimal(420.5) - 25])
+    #expect((read.count, read.rejected) == (3, 0))
+  }
+
+  @Test("the settings that say so read the same, and a word that nobody knows refuses its row")
+  func sidesAgain() async throws {
+    let source = InputFile(name: "a.csv", bytes: Array(AmountSidesTests.paid.utf8))
+    var opening = SourceOpening()
+    opening.settings = AmountSidesTests.sides
+    let stated = try opening.open(source).get().statedSettings
+    #expect(stated.columns[.currency] == [.name("Paid in"), .name("Arrived in")])
+    #expect(stated.directions == AmountSidesTests.sides.directions)
+    let more = AmountSidesTests.paid + "2024-05-16,Gift,BACK,0.00,5.00,EUR,5.00,EUR\n"
+    let read = try await ReadWithoutHelp(Array(more.utf8), settings: stated)
+    #expect((read.count, read.rejected) == (3, 1))
+  }
+}
