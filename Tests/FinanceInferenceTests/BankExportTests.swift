@@ -120,6 +120,24 @@ struct BankExportTests {
       "Date,Text,[-] EUR,[+] EUR,Balance,Currency sent\n2024-03-20,A,12.50,,100.00,EUR\n2024-03-21,B,10.00,,90.00,USD\n"
         + "2024-03-22,C,,20.00,110.00,USD\n2024-03-23,D,5.00,,105.00,EUR\n", .reads(4, "-7.5")),
     HomeMadeFile(
+      "places in a list that one is added to from row to row are no balance",
+      "user,place,amount,foreign_amount,currency_code,foreign_currency_code,description,date\n1,34,-4.50,,EUR,,A,2024-03-13\n"
+        + "1,35,20.00,,EUR,,B,2024-03-14\n1,36,-7.00,-6.00,EUR,GBP,C,2024-03-15\n1,37,-1.50,,EUR,,D,2024-03-16\n",
+      .reads(4, "7")),
+    HomeMadeFile(
+      "an amount in another currency for reference is none of two",
+      "currency,amount,ref_currency_amount,payee,date\nCZK,-342.89,-342.89,A,13/03/2024\n"
+        + "CZK,-189.45,-189.45,B,14/03/2024\nEUR,-9.00,-225.00,C,15/03/2024\nCZK,-80.10,-80.10,D,16/03/2024\n",
+      .reads(4, "-612.44 -9")),
+    HomeMadeFile(
+      "a description that many rows lack is none that was forgotten",
+      "date,payee,amount\n13/03/2024,A,-1.50\n14/03/2024,,-2.50\n15/03/2024,,20.00\n16/03/2024,B,-4.00\n",
+      .reads(4, "12")),
+    HomeMadeFile(
+      "what is held has not been booked yet",
+      "Date,Text,Amount,Status\n2024-03-13,A,-1.50,settled\n2024-03-14,B,-2.50,held\n2024-03-15,C,9.00,settled\n",
+      .reads(2, "7.5")),
+    HomeMadeFile(
       "years of another calendar are not read as ours",
       "Date,Text,Amount\n25/03/2567,A,-1.50\n26/03/2567,B,-2.50\n27/03/2567,C,9.00\n", .refused),
     HomeMadeFile(

@@ -23,6 +23,15 @@ struct FeeTests {
       header + "2024-05-01,Top up,200.00,0.00,200.00\n2024-05-02,Wire,-50.00,1.50,150.00\n"
         + "2024-05-03,Shop,-10.00,0.00,140.00\n2024-05-04,Cash,-20.00,2.00,120.00\n", .reads(4, "120")),
     HomeMadeFile(
+      "A fee that is in pieces times price times rate is part of the amount",
+      "Datum;Text;Antal;Kurs;Belopp;Courtage;Valutakurs\n2024-01-17;A;1;388,02;-4088,61;10,2;10,5107\n"
+        + "2024-01-18;B;30;232,4;-6989,43;17,43;\n2024-01-19;C;;;500,00;;\n2024-02-19;D;-10;258,75;2581,04;6,46;\n",
+      .reads(4, "-7997")),
+    HomeMadeFile(
+      "What is left of a gross amount with more decimals has the fee in it",
+      "Date,Text,Gross Amount,Commission,Net Amount\n2024-05-01,A,-100.12345,-1.25,-101.37345\n"
+        + "2024-05-02,B,200.5,-1.25,199.25\n2024-05-03,C,12.125,,12.125\n", .reads(3, "110.00155")),
+    HomeMadeFile(
       "A fee beside the first balance alone is in no step from one balance to the next, and asked about",
       header + "2024-05-01,Wire,-50.00,1.50,148.50\n2024-05-02,Top up,200.00,0.00,348.50\n"
         + "2024-05-03,Shop,-10.00,0.00,338.50\n", .refused),

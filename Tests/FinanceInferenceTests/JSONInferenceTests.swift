@@ -87,6 +87,16 @@ struct JSONInferenceTests {
       #"{"data": [{"day": "2024-05-13", "hold": {"amount": {"value": "-10.00"}, "foreignAmount": null}, "amount": {"value": "-10.00"}, "foreignAmount": null, "text": "A"}, {"day": "2024-05-14", "hold": {"amount": {"value": "-5.50"}, "foreignAmount": {"value": "-6.00"}}, "amount": {"value": "-5.50"}, "foreignAmount": {"value": "-6.00"}, "text": "B"}, {"day": "2024-05-15", "hold": null, "amount": {"value": "20.00"}, "foreignAmount": null, "text": "C"}]}"#,
       as: "export.json", .reads(3, "4.5")),
     HomeMadeFile(
+      "the currency in an object of one amount says nothing of the others",
+      "["
+        + (10..<30).map { day in
+          "{\"date\": \"2024-05-\(day)\", \"amount\": -1.50, \"balance\": \(115 - 1.5 * Double(day)), \"text\": \"A\(day)\"}, "
+        }.joined()
+        + #"{"date": "2024-05-30", "amount": -15.64, "balance": 55.86, "text": "B", "#
+        + #""meta": {"conversion": {"amount": 14.49, "currency": "AUD", "rate": 0.9265}}}, "#
+        + #"{"date": "2024-05-31", "amount": 50.00, "balance": 105.86, "text": "C"}]"#,
+      as: "export.json", .reads(22, "4.36")),
+    HomeMadeFile(
       "an amount and one that was held, which was another",
       #"{"data": [{"day": "2024-05-13", "hold": {"amount": {"value": "-10.00"}}, "amount": {"value": "-11.00"}, "text": "A"}, {"day": "2024-05-15", "hold": null, "amount": {"value": "20.00"}, "text": "C"}]}"#,
       as: "export.json", .refused),

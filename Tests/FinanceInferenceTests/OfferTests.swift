@@ -110,6 +110,16 @@ struct OfferTests {
 
   private static let firstOffers: [(text: String, offers: [String], sum: String)] = [
     (
+      // Of two halves the one that more rows fill is offered as money out first.
+      "10 Feb 24,Payment,,,,250.00,\n11 Feb 24,Shop A,,,,,12.50\n12 Feb 24,Shop B,,,,,7.25\n13 Feb 24,Shop C,,,,,4.00\n",
+      ["columns.debit=7"], "226.25"
+    ),
+    (
+      // Whole fees beside whole amounts are no decimals of theirs, and the holder of a card pays.
+      "利用日,利用店名,利用者,利用金額,支払手数料\n2024/02/22,ローソン,本人,940,0\n2024/02/23,楽天,本人,1078,0\n",
+      ["sign=plus-is-expense"], "-2018"
+    ),
+    (
       // What some rows are marked with is not what the others are.
       "Date,Text,Amount,BillingAmountSign\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,CR\n15/05/2024,C,30.00,\n",
       ["directions={cr: income, '': expense}"], "-20"

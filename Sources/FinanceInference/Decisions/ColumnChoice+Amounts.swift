@@ -62,7 +62,7 @@ extension ColumnChoice {
     }
     let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
     let areHalves = candidates.count == 2 && money.areHalves(candidates[0], candidates[1])
-    let likeliest = areHalves ? candidates : money.likeliestFirst(candidates)
+    let likeliest = areHalves ? money.fullestFirst(candidates) : money.likeliestFirst(candidates)
     columns[.amount] = areHalves ? nil : likeliest
     ask(
       .csvHeader,

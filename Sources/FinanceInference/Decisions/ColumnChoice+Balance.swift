@@ -76,6 +76,12 @@ extension ColumnChoice {
     }
   }
 
+  /// Whether two values are in one object within that of the row.
+  func areOfOnePart(_ one: Int, _ other: Int) -> Bool {
+    guard let keys = keys(of: one)?.dropLast(), !keys.isEmpty else { return false }
+    return self.keys(of: other)?.dropLast() == keys
+  }
+
   /// The keys on the way to a value of a JSON object.
   private func keys(of column: Int) -> [String]? {
     names[column].hasPrefix("/") ? JSONPointer(names[column])?.keys : nil

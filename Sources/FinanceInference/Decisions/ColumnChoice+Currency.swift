@@ -40,6 +40,7 @@ extension ColumnChoice {
   /// A column of codes is about currency, whatever its name.
   mutating func settleCurrency() {
     guard stated[.currency] == nil else { return }
+    if let named = first(.currency), isCalledLikeAnotherAmount(named) { columns[.currency] = nil }
     let taken = taken
     let codes = surveys.indices.filter {
       surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
@@ -144,6 +145,7 @@ extension ColumnChoice {
       guard !amounts.contains(other),
         surveys[other].isMoney || surveys[other].isUndatedNumbers && MoneyWords.isAbroad(names[other]),
         MoneyWords.isAbroad(names[other]) || !MoneyWords.isElsewhere(names[other])
+          || areOfOnePart(other, code)
       else { return false }
       let numbers = money.numbers(other)
       return rows.indices.allSatisfy { (numbers[$0] == 0) == rows[$0].cells[code].isBlank }
@@ -182,12 +184,13 @@ extension ColumnChoice {
 
   /// A column right beside an amount in another currency, away from the movements, may name the currency of that amount alone.
   private mutating func askAboutAbroad(_ column: Int) {
-    guard hasNames else { return }
+    // `foreign_amount` beside `currency_code` may have a `foreign_currency_code` of its own.
+    let isNamed = surveys.indices.contains { surveys[$0].isCurrencies && MoneyWords.isAbroad(names[$0]) }
     let abroad = [column - 1, column + 1].first { near in
       names.indices.contains(near) && surveys[near].isMoney && MoneyWords.isAbroad(names[near])
         && !taken.contains(near) && !amounts.contains(2 * column - near)
     }
-    guard let abroad else { return }
+    guard hasNames, !isNamed, let abroad else { return }
     ask(
       .currencyUndecided,
       "the column '\(names[column])' is right beside '\(names[abroad])', "

@@ -68,7 +68,8 @@ extension ColumnChoice {
     takeOnlyMoney(among: free, money)
     let open = free.filter {
       !taken.contains($0) && !money.isNothing($0) && !isWrittenAbroad($0)
-        && (surveys[$0].isMoney || isWholeMoney($0) || isCalledAmount($0) || MoneyWords.isFee(names[$0]))
+        && (surveys[$0].isMoney || isWholeMoney($0) || isCalledAmount($0) || MoneyWords.isFee(names[$0])
+          || MoneyWords.isGross(names[$0]))
     }
     settle(open, money)
     watchFee(free)
@@ -123,7 +124,7 @@ extension ColumnChoice {
       ask(
         .csvHeader,
         "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
-        answers: pair.map { answer(.debit, $0) })
+        answers: self.money.fullestFirst(pair).map { answer(.debit, $0) })
     }
   }
 
@@ -160,7 +161,10 @@ extension ColumnChoice {
   var splitDecimals: ImportQuestion? {
     let split = amounts.first { amount in
       guard amount + 1 < names.count else { return false }
-      let isOther = hasNames && meanings[amount + 1].contains { ![.description, .note].contains($0.role) }
+      let isOther =
+        hasNames
+        && (MoneyWords.isFee(names[amount + 1])
+          || meanings[amount + 1].contains { ![.description, .note].contains($0.role) })
       let filled = rows.filter { !$0.cells[amount].isBlank }
       let ends = filled.map { $0.cells[amount + 1] }.filter { !$0.isBlank }
       return !isOther && ends.count > 1 && 2 * ends.count > filled.count
@@ -269,7 +273,10 @@ extension ColumnChoice {
       ![fee, amount].contains($0) && surveys[$0].isUndatedNumbers
     }
     let isPriced = numbers.contains { pieces in
-      numbers.contains { $0 > pieces && money.isPrice(amount, of: pieces, at: $0, less: fee) }
+      numbers.contains { price in
+        price > pieces
+          && ([nil] + numbers).contains { money.isPrice(amount, of: pieces, at: price, by: $0, less: fee) }
+      }
     }
     if isPriced {
       feeProvesSigns = true

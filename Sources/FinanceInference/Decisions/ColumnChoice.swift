@@ -137,6 +137,8 @@ extension ColumnChoice {
     }
   }
 
+  var namesCardHolder: Bool { hasNames && names.contains { HeaderWords.namesCardHolder(HeaderName($0)) } }
+
   /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
   var isMerchant: Bool {
     names.contains { MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key) }
@@ -340,6 +342,7 @@ extension ColumnChoice {
       let isLate = rank == 0 && isLeftOpen(column, where: transactions)
       return (2 * surveys[column].filled < fullest ? 1 : 0, isLate ? 2 : rank, column)
     }
+    return (days.isEmpty ? candidates : days).sorted { order($0.rank, $0.column) < order($1.rank, $1.column) }
   }
 
   /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and

@@ -161,10 +161,9 @@ extension DirectionDecision {
   /// Whether the header names the holder of a card, and texts say that purchases are written without a minus and payments
   /// with one. One of the two alone proves nothing: a shop's takings name holders of cards too.
   private func isCardStatement(_ survey: SignSurvey) -> Bool {
-    choice.hasNames && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0
+    choice.namesCardHolder && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0
       && !choice.isMerchant
       && settings.columns[.amount] == nil && contradicts(survey) && survey.positives > survey.negatives
-      && choice.names.contains { HeaderWords.namesCardHolder(HeaderName($0)) }
   }
 
   /// Whether texts say the opposite of the signs.
@@ -293,7 +292,8 @@ extension DirectionDecision {
   }
 
   private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
-    let isAccount = choice.isMerchant && choice.sumWithFee == nil || choice.hasPrices
+    let isAccount =
+      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices
     let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
   }

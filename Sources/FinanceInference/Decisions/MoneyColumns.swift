@@ -102,6 +102,9 @@ extension MoneyColumns {
   /// Whether the column has nothing but zero.
   func isNothing(_ column: Int) -> Bool { numbers(column).allSatisfy { $0 == 0 } }
 
+  /// Whether the column has the same number in every row.
+  func isConstant(_ column: Int) -> Bool { Set(numbers(column)).count == 1 }
+
   /// Whether the column has only one number, and that a minus: money that moved the other way, or how all are written.
   func isHardlyNegative(_ column: Int) -> Bool {
     let filled = numbers(column).filter { $0 != 0 }
@@ -126,9 +129,6 @@ extension MoneyColumns {
     return lefts > 0 && rights > 0 && 10 * (count - lefts - rights) <= count
   }
 
-  /// Whether every number of the column has the magnitude of the movement beside it.
-  func repeats(_ column: Int, _ movements: [Int128]) -> Bool {
-    for (number, movement) in zip(numbers(column), movements)
   /// Whether no row has money in two of the columns, and each of them has some.
   func areApart(_ columns: [Int]) -> Bool {
     let numbers = columns.map(numbers)
@@ -142,6 +142,9 @@ extension MoneyColumns {
     return counts.count == 2 && counts[0] < counts[1] ? halves.reversed() : halves
   }
 
+  /// Whether every number of the column has the magnitude of the movement beside it.
+  func repeats(_ column: Int, _ movements: [Int128]) -> Bool {
+    for (number, movement) in zip(numbers(column), movements)
     where number != 0 && abs(number) != abs(movement) { return false }
     return true
   }
@@ -256,12 +259,16 @@ extension MoneyColumns {
 
   /// Whether the amount is pieces times price, less the fee whichever way the pieces went, in every row with a fee; exactly
   /// enough that a fee not taken off would show.
-  func isPrice(_ amount: Int, of pieces: Int, at price: Int, less fee: Int) -> Bool {
+  ///
+  /// - Parameter rate: what the price is multiplied with in rows that have it.
+  func isPrice(_ amount: Int, of pieces: Int, at price: Int, by rate: Int?, less fee: Int) -> Bool {
     let (amounts, pieces, prices, fees) = (numbers(amount), numbers(pieces), numbers(price), numbers(fee))
+    let rates = rate.map(numbers)
     var charged = 0
     for row in 0..<count where fees[row] != 0 {
-      let taken = abs(fees[row])
-      let error = MoneyColumns.error(of: abs(amounts[row] + taken), pieces[row], prices[row])?.error
+      let (taken, rate) = (abs(fees[row]), rates.map { $0[row] } ?? 0)
+      let price: Int128? = rate == 0 ? prices[row] : MoneyColumns.rounded(prices[row], times: rate)
+      let error = price.flatMap { MoneyColumns.error(of: abs(amounts[row] + taken), pieces[row], $0)?.error }
       guard let error, 2 * error < taken * MoneyColumns.one else { return false }
       charged += 1
     }
@@ -279,6 +286,12 @@ extension MoneyColumns {
       if abs(pieces[row]) != MoneyColumns.one, abs(prices[row]) != MoneyColumns.one { multiplied += 1 }
     }
     return traded > 1 && multiplied > 0
+  }
+
+  /// A product in the unit of numbers; `nil` if it is too large.
+  private static func rounded(_ left: Int128, times right: Int128) -> Int128? {
+    let (product, isOver) = left.multipliedReportingOverflow(by: right)
+    return isOver ? nil : product / one
   }
 
   /// Pieces times price without a sign and how far an amount is from it, in units of 10^-16; `nil` if no amount is near it.
