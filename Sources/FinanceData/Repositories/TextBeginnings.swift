@@ -15,7 +15,9 @@ package struct TextBeginnings: Sendable {
   /// The beginnings of the texts, which begin with letters and have no accents.
   package init(_ texts: some Sequence<String>) {
     words = Set(texts.map { String($0.prefix { $0.isLetter }) })
-    keys = Set(words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count).key }).sorted()
+    // Words of other letters have none of these keys; if they had one, it would be that of days and numbers.
+    let found = words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count) }
+    keys = Set(found.filter(\.isASCII).map(\.key)).sorted()
     for word in words {
       let start = TextBeginnings.start(Array(word.utf8).span, 0..<word.utf8.count)
       if let start { starts.insert(start) }

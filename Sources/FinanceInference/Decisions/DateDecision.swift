@@ -251,8 +251,9 @@ extension ColumnChoice {
   /// Whether rows with an amount have no day of booking and one of the transaction: they have not been booked yet.
   func isLeftOpen(_ booking: Int, where transactions: [Int]) -> Bool {
     let amounts = surveys.indices.filter { column in
-      surveys[column].isUndatedNumbers
-        && meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
+      let isNamed = meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
+      return surveys[column].isUndatedNumbers && isNamed
+        || meanings[column].isEmpty && surveys[column].isMoney && 2 * surveys[column].filled > rows.count
     }
     return rows.contains { row in
       !CellForms.isDate(row.cells[booking]) && transactions.contains { CellForms.isDate(row.cells[$0]) }
