@@ -21,6 +21,8 @@ struct AmountSidesTests {
     let spread = "Date,Description,Amount EUR,Amount GBP,Amount USD\n05/13/2024,A,-10.00,0.00,0.00\n"
     let other = "05/14/2024,B,0.00,20.00,0.00\n05/15/2024,C,0.00,0.00,-3.00\n05/16/2024,D,5.00,0.00,0.00\n"
     #expect(try await ReadWithoutHelp(spread + other).sums == ["EUR": -5, "GBP": 20, "USD": -3])
+    let reais = "Data;Texto;Valor (R$);Valor (US$)\n13/05/2024;A;-10,00;\n14/05/2024;B;;-20,00\n"
+    #expect(try await ReadWithoutHelp(reais + "15/05/2024;C;5,00;\n").sums == ["BRL": -5, "USD": -20])
   }
 
   @Test("what is found is said by settings, and those read the same")
@@ -51,6 +53,8 @@ struct AmountSidesTests {
     #expect(try await ReadWithoutHelp(AmountSidesTests.header + rows).questions == [.csvHeader])
     let header = "Date,Description,Amount CAD,Amount USD\n"
     #expect(try await ReadWithoutHelp(header + rows).questions == [.amountAmbiguous])
+    let bonus = "Date,Description,Amount EUR,Bonus USD\n2024-05-13,A,-10.00,\n2024-05-14,B,,3.00\n"
+    #expect(try await ReadWithoutHelp(bonus + "2024-05-15,C,5.00,\n").questions == [.amountAmbiguous])
   }
 
   // MARK: What was paid, and what arrived for it

@@ -20,8 +20,10 @@ extension ColumnChoice {
       HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
     }
     let places = named.map(\.column)
-    guard named.count > 1, Set(named.map(\.currency)).count == named.count,
-      first(.amount).map(places.contains) ?? true, stated[.amount] != nil || money.areApart(places)
+    let areAmounts =
+      stated[.amount] != nil || Set(named.map(nameWithoutCurrency)).count == 1 && money.areApart(places)
+    guard named.count > 1, Set(named.map(\.currency)).count == named.count, areAmounts,
+      first(.amount).map(places.contains) ?? true
     else { return }
     columns[.amount] = places
     otherAmounts = Array(named.dropFirst())
@@ -33,8 +35,15 @@ extension ColumnChoice {
 
   /// Whether a column has numbers and a name that is that of amounts, or of a currency alone.
   private func mayBeAmount(_ column: Int) -> Bool {
-    surveys[column].isUndatedNumbers && meanings[column].allSatisfy { $0.role == .amount }
+    let roles = meanings[column].map(\.role)
+    return surveys[column].isUndatedNumbers && (roles.isEmpty || roles.contains(.amount))
       && !MoneyWords.isElsewhere(names[column]) && !MoneyWords.isTakenOff(names[column])
+  }
+
+  /// `Amount EUR` without `EUR`; nothing of `EUR` alone.
+  private func nameWithoutCurrency(_ amount: AmountColumn) -> String {
+    let key = HeaderName(names[amount.column]).key
+    return key == amount.currency.rawValue.lowercased() ? "" : key
   }
 
   /// A column of codes is about currency, whatever its name.
