@@ -25,6 +25,18 @@ struct AmountSidesTests {
     #expect(try await ReadWithoutHelp(reais + "15/05/2024;C;5,00;\n").sums == ["BRL": -5, "USD": -20])
   }
 
+  @Test("a word beside them says which way money went")
+  func columnsByCurrencyAndWord() async throws {
+    let text =
+      "Date,Description,D/C,CAD$,USD$\n05/13/2024,A,D,10.00,\n05/14/2024,B,C,20.00,\n05/15/2024,C,D,,3.00\n"
+      + "05/16/2024,D,C,,7.25\n"
+    let read = try await ReadWithoutHelp(text)
+    #expect(read.sums == ["CAD": 10, "USD": 4.25])
+    let both = try await ReadWithoutHelp(
+      text + String(repeating: "05/17/2024,E,D,1.00,\n", count: 500) + "05/18/2024,F,D,1.00,2.00\n")
+    #expect((both.count, both.rejected) == (504, 1))
+  }
+
   @Test("what is found is said by settings, and those read the same")
   func settings() async throws {
     let text = AmountSidesTests.header + AmountSidesTests.rows

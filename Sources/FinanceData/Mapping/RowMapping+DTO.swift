@@ -140,12 +140,13 @@ extension RowMapping {
     case .standard(let column, let type):
       return MappedMoney(amount: cells[column].plainNumber, type: type.flatMap { cells[$0].presentText })
     case .signed(let column, let convention):
-      return try signedMoney(try amountInOther(beside: column, cells), column, convention, cells)
-    case .directed(let column, _, _) where cells[column].isDash: return MappedMoney(amount: .text(""))
+      return try money(of: column, cells) { (written) throws(MappingRefusal) in
+        written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
+      }
     case .directed(let column, let directions, let words):
-      let written = try written(column, cells)
-      let isExpense = try direction(directions, words, cells) == .expense
-      return try money(written, isExpense: isExpense != written.isNegative, column, cells)
+      return try money(of: column, cells) { (written) throws(MappingRefusal) in
+        (try direction(directions, words, cells) == .expense) != written.isNegative
+      }
     case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
       guard let side else { return try splitMoney(cells, debit, credit, debitIsNegative, creditIsNegative) }
       let isIncome = try direction(side.direction, side.words, cells) == .income
@@ -156,15 +157,15 @@ extension RowMapping {
     }
   }
 
-  private func signedMoney(
-    _ other: AmountColumn?, _ first: Int, _ convention: SignConvention, _ cells: [MappedCell]
+  /// The amount in a column, or in that of another currency.
+  private func money(
+    of first: Int, _ cells: [MappedCell], _ isExpense: (WrittenAmount) throws(MappingRefusal) -> Bool
   ) throws(MappingRefusal) -> MappedMoney {
+    let other = try amountInOther(beside: first, cells)
     let column = other?.column ?? first
     guard !cells[column].isDash else { return MappedMoney(amount: .text("")) }
     let written = try written(column, cells)
-    let isExpense =
-      written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
-    var money = try money(written, isExpense: isExpense, column, cells)
+    var money = try money(written, isExpense: try isExpense(written), column, cells)
     money.currency = other?.currency
     return money
   }

@@ -266,7 +266,7 @@ extension RowMapping {
       settings.columns[.amount] = ([column] + otherAmounts.map(\.column)).map(reference)
       settings.sign = sign
     case .directed(let column, let direction, let words):
-      settings.columns[.amount] = [reference(column)]
+      settings.columns[.amount] = ([column] + otherAmounts.map(\.column)).map(reference)
       settings.columns[.direction] = [reference(direction)]
       settings.directions = words
     case .split(let debit, let credit, _, let creditIsNegative):

@@ -13,7 +13,7 @@ extension ColumnChoice {
 
   /// Where each currency has a column of amounts, of which each row fills one, all of them are the amount.
   mutating func settleAmountsByCurrency() {
-    guard hasNames, [.debit, .credit, .balance, .direction].allSatisfy({ first($0) == nil }),
+    guard hasNames, [.debit, .credit, .balance].allSatisfy({ first($0) == nil }),
       !surveys.contains(where: \.isCurrencies)
     else { return }
     let named = (stated[.amount] ?? surveys.indices.filter(mayBeAmount)).compactMap { column in

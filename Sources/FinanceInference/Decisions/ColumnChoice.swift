@@ -137,6 +137,7 @@ extension ColumnChoice {
     }
   }
 
+  /// Whether a column is called after the holder of a card.
   var namesCardHolder: Bool { hasNames && names.contains { HeaderWords.namesCardHolder(HeaderName($0)) } }
 
   /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
