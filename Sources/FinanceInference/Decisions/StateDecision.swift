@@ -79,6 +79,12 @@ struct StateDecision: Sendable {
       })
   }
 
+  /// What is left out whatever the answer is.
+  private var leftAnyway: [String] {
+    guard let column = openColumn else { return [] }
+    return settings.profiledSkips(by: column, of: choice.names) + void.union(pending).sorted()
+  }
+
   private func count(_ values: some Sequence<String>) -> Int { values.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
   /// That rows are skipped by their state.
@@ -92,7 +98,7 @@ struct StateDecision: Sendable {
       pending.isEmpty
         ? nil
         : "\(rows(pending)) come again once they are booked and are skipped: \(count(pending)) of \(self.rows); "
-          + "--set \(choice.answers(skipping: void.sorted(), in: column)[0].inQuotes) counts them",
+          + "--set \(choice.answers(skipping: leftAnyway.filter { !pending.contains($0) }, in: column)[0].inQuotes) counts them",
     ].compactMap(\.self)
   }
 
@@ -107,6 +113,7 @@ struct StateDecision: Sendable {
     let words = open.filter { !$0.isEmpty }.sorted().joined(separator: ", ")
     let says = [open.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
       .filter { !$0.isEmpty }.joined(separator: " or ")
+    let answers = choice.answers(skipping: open.sorted(), in: column, anyway: leftAnyway)
     return ImportQuestion(
       code: .stateUndecided,
       finding: "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, "
@@ -117,14 +124,20 @@ struct StateDecision: Sendable {
             : unknown.isEmpty
               ? "which may still change, and come again in a later export"
               : "which is not known to mean that money has moved"),
-      answers: choice.answers(skipping: open.sorted(), in: column, anyway: void.union(pending).sorted()))
+      answers: open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
   }
 }
 
 extension ImportSettings {
-  /// Whether it is stated which rows are left out by a column.
+  /// Whether it is stated which rows are left out by a column, and so that all others count. A profile lists what is known to
+  /// be left out: of a word that it does not list, the words for states decide, or it is asked.
   func statesSkips(by column: Int, of names: [String]) -> Bool {
-    skipRules.contains { $0.column.column(in: names) == column }
+    skipRules.contains { $0.column.column(in: names) == column && !optionalColumns.contains($0.column) }
+  }
+
+  /// What a profile leaves out by a column.
+  fileprivate func profiledSkips(by column: Int, of names: [String]) -> [String] {
+    skipRules.filter { $0.column.column(in: names) == column }.flatMap(\.values)
   }
 }
 

@@ -47,9 +47,13 @@ enum StatusWords {
   /// Whether the value of a column hardly means anything but that money has not moved yet.
   static func isClearlyPending(_ value: String, in key: String) -> Bool {
     if clear.contains(value) || pendingFlags.contains(key) || bookedFlags.contains(key) { return true }
-    // What is not reconciled may have been booked.
     guard let (head, last) = parts(of: value), negations.contains(head) else { return false }
-    return booked.contains(last) && !["cleared", "reconciled"].contains(last)
+    return booked.contains(last) && !isUnreconciled(value)
+  }
+
+  /// Whether the value says no more than that nobody has compared the row with the bank's statement: it may have been booked.
+  static func isUnreconciled(_ value: String) -> Bool {
+    ["uncleared", "unreconciled", "not cleared", "not reconciled"].contains(value)
   }
 
   /// The last word of a value, and what is before it.

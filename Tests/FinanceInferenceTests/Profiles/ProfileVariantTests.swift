@@ -19,6 +19,21 @@ struct ProfileVariantTests {
     #expect(fixture.allows(outcome) != ProfileVariantTests.silent.contains(name), "\(outcome)")
   }
 
+  @Test(
+    "A state that the profile does not list is asked about, or left out where everybody knows the word",
+    arguments: [
+      ("wise-history", "CANCELLED", true), ("qonto-api", "declined", true),
+      ("starling-api", "DECLINED", false),
+    ])
+  func unlistedState(_ name: String, _ state: String, _ isAsked: Bool) async throws {
+    let fixture = try ProfileFixture(name)
+    let text = String(decoding: fixture.bytes, as: UTF8.self)
+    try #require(text.contains(state))
+    let other = Array(text.replacing(state, with: isAsked ? "MUSED" : "VOIDED").utf8)
+    let outcome = try await fixture.outcome(.recognised, of: other)
+    #expect(outcome == (isAsked ? .open : .read(fixture.expected)))
+  }
+
   @Test("A file with a column more or less, or other dates, is right or asked about", arguments: names)
   func variants(_ name: String) async throws {
     let fixture = try ProfileFixture(name)
