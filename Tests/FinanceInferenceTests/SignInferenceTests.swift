@@ -33,6 +33,42 @@ struct SignInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "the issuer of a card thanks for a payment with a minus, and a purchase has none",
+      "date,title,amount\n2024-05-13,Netflix,10.00\n2024-05-14,Pagamento recebido,-20.00\n2024-05-15,Padaria,5.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "whoever thanks is paid, also where most amounts are the minus of purchases",
+      "date,title,amount\n2024-05-13,Netflix,-10.00\n2024-05-14,Payment - thank you,20.00\n2024-05-15,Bakery,-5.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "a purchase without a minus and a refund with one, but no issuer's thanks, are asked about",
+      "date,title,amount\n2024-05-13,Netflix,10.00\n2024-05-14,Refund,-20.00\n2024-05-15,Bakery,5.00\n",
+      .refused),
+    HomeMadeFile(
+      "thanks with a minus beside takings that no text calls purchases are asked about",
+      "date,title,amount\n2024-05-13,Order 7,10.00\n2024-05-14,Thank you,-20.00\n2024-05-15,Order 8,5.00\n",
+      .refused),
+    HomeMadeFile(
+      "thanks with and without a minus decide nothing",
+      "date,title,amount\n2024-05-13,Netflix,10.00\n2024-05-14,Thank you,-20.00\n2024-05-15,Thank you,5.00\n2024-05-16,A,1.00\n",
+      .refused),
+    HomeMadeFile(
+      "what has no word beside it is the other direction where a text says so",
+      "Date,Description,Amount,Debit / Credit\n13/05/2024,Netflix,10.00,\n14/05/2024,B,25.00,Cr\n",
+      .reads(2, "15")),
+    HomeMadeFile(
+      "texts of both directions without a word beside them leave it open",
+      "Date,Description,Amount,Debit / Credit\n13/05/2024,Netflix,10.00,\n14/05/2024,B,25.00,Cr\n15/05/2024,Salary,5.00,\n",
+      .refused),
+    HomeMadeFile(
+      "one word beside amounts that have signs is no direction",
+      "Date,Description,Amount,Direction\n13/05/2024,Zoo,-10.00,LONG\n14/05/2024,B,25.00,\n15/05/2024,C,-2.00,LONG\n",
+      .reads(3, "13")),
+    HomeMadeFile(
+      "n/a is no amount, and no text",
+      "Date,Price,Description,Debit,Credit,Balance\n13/05/2024,£1.50,A,n/a,£10.00,£110.00\n14/05/2024,n/a,B,£4.00,n/a,£106.00\n"
+        + "15/05/2024,N/A,C,£5.00,null,£101.00\n", .reads(3, "1")),
+    HomeMadeFile(
       "a minus beside sales is money out",
       "Transaction Date,Description,Type,Amount\n05/13/2024,A,Sale,-10.00\n05/14/2024,B,Payment,20.00\n05/15/2024,C,Sale,-5.00\n",
       .reads(3, "5")),

@@ -26,7 +26,11 @@ extension ColumnChoice {
       askAboutFlag(column, type)
     } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
       columns[.direction] = [column]
-    } else if let column = free.first(where: { isCalledDirection($0) || isUnsigned && oddWord($0) != nil }) {
+    } else if let column = free.first(where: {
+      // One word for all, `LONG`, tells nothing that signs do not.
+      isCalledDirection($0) && (isUnsigned || surveys[$0].values.count { !$0.isEmpty } > 1)
+        || isUnsigned && oddWord($0) != nil
+    }) {
       askForDirections(column)
     }
   }

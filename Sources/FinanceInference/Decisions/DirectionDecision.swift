@@ -15,8 +15,9 @@ struct DirectionDecision: Sendable {
   private let balanceFalls: Bool
   /// The words of the column of directions, and how often each is beside amounts with a minus and without one.
   private var beside: [String: (negative: Int, positive: Int)] = [:]
-  /// Amounts without a word beside them.
+  /// Amounts without a word beside them, and which way their texts say that money went.
   private var wordless = 0
+  private var wordlessTexts: Set<TransactionType> = []
   private var rows = 0
 
   /// So many rows in which words and signs differ are no chance.
@@ -37,9 +38,18 @@ struct DirectionDecision: Sendable {
     if let direction = choice.first(.direction) {
       absorb(word: cells[direction].text.lowercased(), beside: amount)
     }
-    guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil else { return }
-    let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
-    if !amount.isZero { heuristic.absorb(texts.map { cells[$0].text }, isNegative: amount.isNegative) }
+    guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil, !amount.isZero else {
+      return
+    }
+    let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }.map {
+      cells[$0].text
+    }
+    heuristic.absorb(texts, isNegative: amount.isNegative)
+    if let direction = choice.first(.direction), cells[direction].isBlank,
+      let way = SignHeuristic.direction(of: texts.joined(separator: " "))
+    {
+      wordlessTexts.insert(way)
+    }
   }
 
   private mutating func absorb(word: String, beside amount: WrittenAmount?) {
@@ -72,12 +82,16 @@ struct DirectionDecision: Sendable {
 
   /// The words of the direction's column, as stated or as known.
   var words: [String: TransactionType] {
-    settings.directions.isEmpty ? DirectionWords.reading(of: Set(beside.keys)) ?? [:] : settings.directions
+    guard settings.directions.isEmpty else { return settings.directions }
+    let known = DirectionWords.reading(of: Set(beside.keys)) ?? [:]
+    guard let (_, rest, _) = halfWorded, wordlessTexts == [rest] else { return known }
+    return known.merging(["": rest]) { known, _ in known }
   }
 
   /// How many amounts have no word beside them, where the words of all others mean one direction.
   var halfWorded: (words: [String: TransactionType], rest: TransactionType, count: Int)? {
-    guard wordless > 0, settings.directions.isEmpty, let type = words.values.first,
+    guard wordless > 0, settings.directions.isEmpty,
+      let words = DirectionWords.reading(of: Set(beside.keys)), let type = words.values.first,
       words.values.allSatisfy({ $0 == type })
     else { return nil }
     return (words, type == .income ? .expense : .income, wordless)
@@ -123,7 +137,7 @@ extension DirectionDecision {
         return (sign == .plusIsIncome ? differing : agreeing) == 0 ? .signed(column: column, sign) : nil
       }
       let isStated = settings.columns[.direction] != nil
-      if survey.negatives == 0, halfWorded != nil { return nil }
+      if survey.negatives == 0, halfWorded != nil, words[""] == nil { return nil }
       if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
         return .directed(column: column, direction: direction, words)
       }
@@ -159,11 +173,20 @@ extension DirectionDecision {
   }
 
   /// Whether the header names the holder of a card, and texts say that purchases are written without a minus and payments
-  /// with one. One of the two alone proves nothing: a shop's takings name holders of cards too.
+  /// with one; one of the two alone proves nothing: a shop's takings name holders of cards too. Or the issuer of the card
+  /// thanks for what was paid.
   private func isCardStatement(_ survey: SignSurvey) -> Bool {
-    choice.namesCardHolder && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0
-      && !choice.isMerchant
-      && settings.columns[.amount] == nil && contradicts(survey) && survey.positives > survey.negatives
+    (choice.namesCardHolder && contradicts(survey) || heuristic.issuersTexts != nil)
+      && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0 && !choice.isMerchant
+      && settings.columns[.amount] == nil && survey.positives > survey.negatives
+  }
+
+  /// Why the file is one of a card.
+  private var cardReason: String {
+    guard let (payment, purchase) = heuristic.issuersTexts else {
+      return "the file is of a card, whose purchases have none"
+    }
+    return "the file is of a card: '\(payment.excerpt)' has a minus, '\(purchase.excerpt)' has none"
   }
 
   /// Whether texts say the opposite of the signs.
@@ -181,7 +204,7 @@ extension DirectionDecision {
         because: settings.sign != nil
           ? "\(settings.statement(of: .sign)) so"
           : isCardStatement(signs[column] ?? SignSurvey())
-            ? "the file is of a card, whose purchases have none" : (signs[column] ?? SignSurvey()).reason)
+            ? cardReason : (signs[column] ?? SignSurvey()).reason)
     case .split(let debit, let credit, _, _):
       ImportEvidence(
         "direction",

@@ -60,17 +60,26 @@ struct SignHeuristic: Sendable {
   private(set) var opposing = 0
   /// The first text that says the opposite, and whether it is one of money in.
   private(set) var example: (text: String, isIncome: Bool)?
+  /// The first text of money out, `NETFLIX`, whose amount has no minus.
+  private var purchase: String?
+  /// The first text in which somebody thanks for a payment, and whether each of these has a minus.
+  private var thanks: (text: String, allNegative: Bool)?
 
   /// Takes the texts of a row into account.
   mutating func absorb(_ texts: [String], isNegative: Bool) {
     let all = texts.joined(separator: " ")
+    if SignHeuristic.givesThanks(all) {
+      thanks = (thanks?.text ?? all, isNegative && thanks?.allNegative ?? true)
+    }
     guard let direction = SignHeuristic.direction(of: all) else { return }
     if isNegative == (direction == .expense) {
       agreeing += 1
     } else {
       opposing += 1
-      guard example == nil else { return }
+      guard example == nil || direction == .expense && purchase == nil else { return }
       let telling = texts.first { SignHeuristic.direction(of: $0) == direction } ?? all
+      if direction == .expense { purchase = telling }
+      guard example == nil else { return }
       example = (telling, direction == .income)
     }
   }
@@ -80,6 +89,12 @@ struct SignHeuristic: Sendable {
   func contradicts(negatives: Int, positives: Int) -> Bool {
     guard opposing > 0, opposing >= agreeing else { return false }
     return positives >= negatives || opposing > 2 && agreeing == 0
+  }
+  /// What shows that the file is an issuer's of a card: a text in which it thanks for a payment, always with a minus, and one
+  /// of money out that has none, while no text speaks for the signs.
+  var issuersTexts: (payment: String, purchase: String)? {
+    guard agreeing == 0, let thanks, thanks.allNegative, let purchase else { return nil }
+    return (thanks.text, purchase)
   }
   /// Whether texts bear the signs out.
   var confirms: Bool { agreeing > 0 && opposing == 0 }
@@ -95,6 +110,13 @@ struct SignHeuristic: Sendable {
     return isIncome ? .income : .expense
   }
 
+  /// Whether somebody thanks for a payment or says that it was received: nobody writes so of money that he pays himself.
+  private static func givesThanks(_ text: String) -> Bool {
+    let words = " " + PlainLetters.words(of: text).joined(separator: " ") + " "
+    return thanks.contains { words.contains($0) }
+  }
+
+  private static let thanks = Words.list("texts of thanks").map { " \($0) " }
   private static let income = Set(Words.list("texts of income"))
   private static let incomePhrases: Set<String> = ["thank you", "direct deposit"]
   private static let expense = Set(Words.list("texts of expense"))
