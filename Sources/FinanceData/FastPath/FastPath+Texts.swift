@@ -247,6 +247,17 @@ extension FastPath {
     return rows
   }
 
+  /// The rows before the first whose id may be none: a dash, or `n/a`.
+  func passPlaceholders(_ rows: Int, _ ids: [TextSlice], _ text: Span<UInt8>, at first: Int) -> Int {
+    for row in 0..<rows where (1...6).contains(ids[first + row].count) {
+      let start = Int(ids[first + row].start)
+      guard start < text.count, text[start] != UInt8(ascii: "-"), text[start] | 0x20 != UInt8(ascii: "n"),
+        text[start] != 0xE2
+      else { return row }
+    }
+    return rows
+  }
+
   /// Where the text of a cell is; `nil` where the slow path has to look at the row.
   @inline(__always)
   private mutating func textRange(

@@ -25,13 +25,16 @@ package struct MappedCell: Hashable, Sendable {
   package static let absent = MappedCell([], kind: .absent)
 
   package var isBlank: Bool { bytes.isEmpty }
-  /// Whether it has nothing but dashes: how tables say that there is no amount.
-  package var isDash: Bool {
-    guard let first = bytes.first, first == UInt8(ascii: "-") || first == 0xE2, bytes.count <= 6 else {
-      return false
-    }
-    return text.unicodeScalars.allSatisfy {
-      $0 == "-" || ("\u{2010}"..."\u{2015}").contains($0) || $0 == "\u{2212}"
+  /// Whether it has nothing but dashes, or `n/a` or `null`: how tables and programs say that there is no amount.
+  package var saysNone: Bool {
+    guard let first = bytes.first, bytes.count <= 6 else { return false }
+    switch first {
+    case UInt8(ascii: "-"), 0xE2:
+      return text.unicodeScalars.allSatisfy {
+        $0 == "-" || ("\u{2010}"..."\u{2015}").contains($0) || $0 == "\u{2212}"
+      }
+    case UInt8(ascii: "N"), UInt8(ascii: "n"): return ["n/a", "null"].contains(text.lowercased())
+    default: return false
     }
   }
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -17,7 +17,7 @@ extension RowMapping {
     let currency = try currencyCode(cells, beside: money)
     let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)
     return TransactionDTO(
-      id: text(id, cells), date: moment, amount: amount,
+      id: hasID(cells) ? text(id, cells) : nil, date: moment, amount: amount,
       type: money.type, category: text(category, cells), description: descriptionText(cells),
       account: text(account, cells), currency: currency, note: noteText(cells),
       balance: try balanceAmount(cells).map { (amount) throws(MappingRefusal) in
@@ -44,6 +44,11 @@ extension RowMapping {
     case .note: note.first
     case .balance: balance
     }
+  }
+
+  /// Whether the row has an id: in what banks write, a dash in its place is none.
+  private func hasID(_ cells: [MappedCell]) -> Bool {
+    isStandard || !(id.map { cells[$0].saysNone } ?? false)
   }
 
   private func text(_ column: Int?, _ cells: [MappedCell]) -> String? {
@@ -163,7 +168,7 @@ extension RowMapping {
   ) throws(MappingRefusal) -> MappedMoney {
     let other = try amountInOther(beside: first, cells)
     let column = other?.column ?? first
-    guard !cells[column].isDash else { return MappedMoney(amount: .text("")) }
+    guard !cells[column].saysNone else { return MappedMoney(amount: .text("")) }
     let written = try written(column, cells)
     var money = try money(written, isExpense: try isExpense(written), column, cells)
     money.currency = other?.currency
@@ -292,7 +297,7 @@ extension RowMapping {
   }
 
   private func optional(_ column: Int?, _ cells: [MappedCell]) throws(MappingRefusal) -> WrittenAmount? {
-    guard let column, !cells[column].isBlank, !cells[column].isDash else { return nil }
+    guard let column, !cells[column].isBlank, !cells[column].saysNone else { return nil }
     return try written(column, cells)
   }
 
@@ -304,7 +309,7 @@ extension RowMapping {
   private func balanceAmount(_ cells: [MappedCell]) throws(MappingRefusal) -> TransactionDTO.Amount? {
     guard let balance, !cells[balance].isBlank else { return nil }
     guard let format = balanceNumbers ?? numbers else { return cells[balance].plainNumber }
-    guard !cells[balance].isDash else { return nil }
+    guard !cells[balance].saysNone else { return nil }
     let isOwed = try isOwed(cells)
     let written = try reading(balance, cells, .balance) { () throws(FieldError) in
       try format.read(cells[balance])
@@ -347,7 +352,7 @@ extension RowMapping {
   ) throws(MappingRefusal) -> String? {
     var code = money.currency ?? statedCurrency
     let currency = money.isOtherSide ? side?.creditCurrency ?? currency : currency
-    if let currency, !cells[currency].isBlank {
+    if let currency, !cells[currency].isBlank, isStandard || !cells[currency].saysNone {
       guard !isStandard, let named = named(cells[currency]) else { return cells[currency].text }
       code = named
     } else if let own = money.symbol?.currency {

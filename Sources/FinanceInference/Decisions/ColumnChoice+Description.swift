@@ -69,7 +69,7 @@ private struct TextVariety {
   private var numbers = 0
 
   init(_ cells: [MappedCell]) {
-    for cell in cells where !cell.isBlank && !cell.isDash {
+    for cell in cells where !cell.isBlank && !cell.saysNone {
       filled += 1
       counts[cell.bytes, default: 0] += 1
       if TextVariety.isNumber(cell.bytes) { numbers += 1 }

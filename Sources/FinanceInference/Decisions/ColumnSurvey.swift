@@ -36,9 +36,9 @@ struct ColumnSurvey: Sendable {
     Words.list("words that are codes") + Words.list("names that are codes"))
 
   mutating func absorb(_ cell: MappedCell) {
-    guard !cell.isBlank, !cell.isDash else {
+    guard !cell.isBlank, !cell.saysNone else {
       blank += 1
-      if cell.isDash { values.insert(cell.text.lowercased()) }
+      if cell.saysNone { values.insert(cell.text.lowercased()) }
       return
     }
     filled += 1

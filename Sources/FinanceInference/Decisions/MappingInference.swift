@@ -198,7 +198,7 @@ struct MappingInference {
     mapping.statedCurrency = survey.currencies.ofAmounts
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
     mapping.keepsSpaces =
-      hasNames && amount.hasStandardWords && mapping.columns.allSatisfy { hasStandardName($0) }
+      hasNames && amount.hasStandardWords && names.indices.allSatisfy { hasStandardName($0) }
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
     if !findings.isSurveyedWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }

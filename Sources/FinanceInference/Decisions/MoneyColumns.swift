@@ -60,7 +60,7 @@ struct MoneyColumns {
 
   /// The numbers in the first convention that reads most of them.
   private static func numbers(in cells: [MappedCell]) -> [Int128?] {
-    let filled = cells.count { !$0.isBlank && !$0.isDash }
+    let filled = cells.count { !$0.isBlank && !$0.saysNone }
     var (best, most) = ([Int128?](), -1)
     for format in NumberFormat.grouped where most < filled {
       let numbers = cells.map { number(in: $0, format) }
