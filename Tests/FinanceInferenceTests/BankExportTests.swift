@@ -43,6 +43,24 @@ struct BankExportTests {
         + (12..<19).reversed().map { "\($0).03.2024;Butikk \($0);\($0).03.2024;10,00;\n" }.joined(),
       codes: [.stateUndecided], sum: "-70"),
     Asked(
+      title: "what nobody has compared with the bank may have been booked all the same",
+      text:
+        "Date,Text,Amount,Status\n2024-03-13,A,-20.00,cleared\n2024-03-14,B,50.00,uncleared\n2024-03-15,C,5.00,cleared\n",
+      codes: [.stateUndecided], sum: "35"),
+    Asked(
+      title: "whole amounts that end in a zero, but not in two, are thousandths",
+      text: "["
+        + [-4990, 12340, -2510, -810, 91_000, -7770, -30].enumerated().map {
+          #"{"created":"2024-05-1\#($0.offset)","merchant":"P\#($0.offset)","amount":\#($0.element)}"#
+        }.joined(separator: ",") + "]", codes: [.amountAmbiguous], sum: "87.23"),
+    Asked(
+      title:
+        "beside an amount that is called one of another currency, a column of currencies is perhaps that one's",
+      text:
+        "Date,Text,Currency Amount,Currency,Amount\n2024-03-13,A,-20.00,GBP,-23.52\n2024-03-14,B,300.00,EUR,300.00\n"
+        + "2024-03-15,C,-12.50,EUR,-12.50\n2024-03-16,D,-7.00,EUR,-7.00\n",
+      codes: [.currencyUndecided], sum: "256.98"),
+    Asked(
       title: "the last line of a table without a header lacks what all rows have",
       text: (12..<20).map { "\($0)/03/2024;-10,50;Carte;;Magasin \($0);0\n" }.joined()
         + "20/03/2024;1500,00;;;00123 45678X;0\n",
@@ -87,6 +105,28 @@ struct BankExportTests {
   private static let march = (1..<9).map { "0\($0)/03/2024;Winkel \($0);-1,50\n" }.joined()
 
   static let files = [
+    HomeMadeFile(
+      "dashes in the place of an id are none",
+      "Date,Text,Net amount,Transaction ID\n2024-03-13,Order,20.00,A-17\n2024-03-14,Payout,-15.00,--\n"
+        + "2024-03-15,Label,-2.00,--\n2024-03-16,Label,-2.00,n/a\n2024-03-17,Order,30.00,A-18\n",
+      .reads(5, "31")),
+    HomeMadeFile(
+      "the amount in the account's currency counts, which is named right after it",
+      "Дата операции;Сумма операции;Валюта операции;Сумма пересчитанная в валюту счета;Валюта счета;Основание\n"
+        + "2024-03-26;-429,74;RUB;-429,74;RUB;A\n2024-03-25;-50,40;BYN;-1 410,66;RUB;B\n2024-03-24;2 000,00;RUB;2 000,00;RUB;C\n",
+      .reads(3, "159.6")),
+    HomeMadeFile(
+      "what a hold is on has not been booked",
+      #"[{"date":"2024-05-13","payee":"A","amount":-1.25,"hold":false},{"date":"2024-05-14","payee":"B","amount":-8.00,"hold":true},"#
+        + #"{"date":"2024-05-12","payee":"C","amount":5.50,"hold":false}]"#, as: "a.json", .reads(2, "4.25")),
+    HomeMadeFile(
+      "what one piece costs is no amount",
+      "Trade date,Unit cost (p),Quantity,Value (£),Description\n13/05/2024,n/a,n/a,100.00,Deposit\n"
+        + "14/05/2024,250.50,10,-25.05,Shares\n15/05/2024,n/a,n/a,1.25,Interest\n", .reads(3, "76.2")),
+    HomeMadeFile(
+      "a row of a bank without any text is one all the same, though all other columns have plain names",
+      "Account,Date,Amount,Currency,Name,Bank,Category\nA1,13.05.2024,-10.50,EUR,Shop,B1,Food\nA1,14.05.2024,-5.50,EUR,,,Cash\n"
+        + "A1,15.05.2024,20.00,EUR,Job,B2,Pay\n", .reads(3, "4")),
     HomeMadeFile(
       "no bank of the language writes the month first, and the days lie together with the day first",
       "Boekingsdatum;Omschrijving;Bedrag\n" + march, .reads(8, "-12")),

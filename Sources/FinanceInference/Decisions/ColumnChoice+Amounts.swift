@@ -31,6 +31,18 @@ extension ColumnChoice {
       answers: best.map { answer(.amount, $0) })
   }
 
+  /// The one of several columns without names that the others say once more: the same in every row, or of three or more the
+  /// one with signs.
+  private func repeatedByAll(_ candidates: [Int]) -> Int? {
+    let first = money.numbers(candidates[0])
+    if rows.count > 2, candidates.allSatisfy({ money.numbers($0) == first }) { return candidates[0] }
+    guard candidates.count > 2 else { return nil }
+    return candidates.first { column in
+      !money.isUnsigned(column) && money.isMostlyFilled(column)
+        && candidates.allSatisfy { money.repeats($0, money.numbers(column)) }
+    }
+  }
+
   /// Without names the amount is the only column of money, or of numbers that are written like it.
   mutating func chooseAmountByContent() {
     let numbers = surveys.indices.filter {
@@ -44,13 +56,8 @@ extension ColumnChoice {
     let candidates = written.isEmpty ? numbers : written
     columns[.amount] = candidates
     guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
-    if candidates.count > 2,
-      let signed = candidates.first(where: { column in
-        !money.isUnsigned(column) && money.isMostlyFilled(column)
-          && candidates.allSatisfy { money.repeats($0, money.numbers(column)) }
-      })
-    {
-      columns[.amount] = [signed]
+    if let column = repeatedByAll(candidates) {
+      columns[.amount] = [column]
       return
     }
     if let moved = movedAfterBalance(among: candidates) {

@@ -103,14 +103,14 @@ extension ColumnChoice {
       answers: 2 * blank > rows.count ? answers.reversed() : answers)
   }
 
-  /// Two columns name one currency, and beside it are two amounts that are the same but for rows in other currencies than most:
-  /// one of them is not in that currency, and nothing says which.
+  /// Two columns name one currency, or one of two amounts is called one abroad, and these are the same but for rows in other
+  /// currencies than most: one of them is not in that currency, and nothing says which.
   private mutating func askAboutTwin(_ column: Int) {
-    guard hasNames, surveys[column].values.count > 1,
-      surveys.indices.contains(where: { $0 != column && surveys[$0].isCurrencies && agree($0, column) })
-    else { return }
+    guard hasNames, surveys[column].values.count > 1 else { return }
+    let isTwice = surveys.indices.contains { $0 != column && surveys[$0].isCurrencies && agree($0, column) }
     let others = surveys.indices.filter {
       !amounts.contains($0) && columns[.balance]?.first != $0 && surveys[$0].isUndatedNumbers
+        && (isTwice || MoneyWords.isAbroad(names[$0]))
     }
     let sizes = amounts.map { money.numbers($0).map { abs($0) } }
     let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
@@ -178,7 +178,9 @@ extension ColumnChoice {
     let filled = isFilled(amount)
     if filled.contains(false) { return filled.contains(true) && others.contains { isFilled($0) == filled } }
     // Beside any other second currency the amount in it may be for information: only the account's own says more.
-    guard isCalled(own, like: booked), MoneyWords.isOfAccount(names[own]) else { return false }
+    guard MoneyWords.isOfAccount(names[own]),
+      isCalled(own, like: booked) || own == booked + 1 && MoneyWords.isOfAccount(names[booked])
+    else { return false }
     let isSame = zip(money.numbers(amount), money.numbers(booked)).map { abs($0) == abs($1) }
     return isSame.contains(false)
       && others.contains { other in

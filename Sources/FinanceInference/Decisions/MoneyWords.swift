@@ -8,7 +8,8 @@ enum MoneyWords {
   /// Whether the column is what a movement was in another currency.
   static func isAbroad(_ name: String) -> Bool {
     // `Betrag (Fremdwährung)`, but not `Total (fees included)`.
-    contains(abroad, name) || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
+    contains(abroad, name) || abroad.contains(HeaderName(name).key)
+      || name.contains("(") && contains(abroad, String(name.drop { $0 != "(" }))
   }
   /// Whether the column is of the account itself, as its currency.
   static let isOfAccount = names(with: "money account")

@@ -181,6 +181,7 @@ extension NumberDecision {
       choice.first(.scale) == nil, decimalsOfCurrency != 0, let column
     else { return nil }
     let decimals = decimalsOfCurrency
+    let answers = ["implied-decimals=\(decimals.map { "\($0)" } ?? "currency")", "implied-decimals=0"]
     return ImportQuestion(
       code: .amountAmbiguous,
       finding:
@@ -188,8 +189,8 @@ extension NumberDecision {
         + "units of the currency, or its "
         + (literals.endInZero
           ? "hundredths or thousandths" : decimals == 2 ? "hundredths" : "smallest units"),
-      answers: ["implied-decimals=\(decimals.map { "\($0)" } ?? "currency")", "implied-decimals=0"]
-        + (literals.endInZero ? ["implied-decimals=3"] : []))
+      answers: literals.areThousandths
+        ? ["implied-decimals=3"] + answers : answers + (literals.endInZero ? ["implied-decimals=3"] : []))
   }
 
   /// A column may say of rows that their amounts are hundredths; nothing reads them beside others that are not.
@@ -249,12 +250,15 @@ private struct WholeNumbers: Sendable {
   private var hasOthers = false
   /// Whether the last digit of all is a zero, as thousandths of money have it.
   private(set) var endInZero = true
+  /// Whether the last two digits are.
+  private var endInZeros = true
 
   mutating func absorb(_ cell: MappedCell) {
     count += 1
     let digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
     if !digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { hasOthers = true }
     if digits.last != UInt8(ascii: "0") { endInZero = false }
+    if !digits.suffix(2).allSatisfy({ $0 == UInt8(ascii: "0") }) { endInZeros = false }
     if digits.count > 2, example.isEmpty { example = cell.text }
   }
 
@@ -263,6 +267,8 @@ private struct WholeNumbers: Sendable {
 
   /// Whether there are amounts, and all are whole.
   var areWhole: Bool { count > 0 && !hasOthers }
+  /// Whether so many amounts in tenths of a hundredth are no chance.
+  var areThousandths: Bool { count >= 6 && endInZero && !endInZeros }
   /// Whether hundredths would not all be small change.
   var mayBeMinorUnits: Bool { areWhole && !example.isEmpty }
 }
