@@ -145,7 +145,7 @@ extension ColumnChoice {
     guard unsettled.isEmpty, let balance = first(.balance), !amounts.isEmpty else { return }
     let effects = moneyByAccount.effects(on: balance, of: movementsLessFees)
     let open = effects.unmoved.filter { row in
-      !isCalledOpen(row) && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
+      !haveKnownStates([row]) && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
     }
     guard !open.isEmpty else { return }
     let telling = surveys.indices.compactMap { column in
@@ -161,12 +161,6 @@ extension ColumnChoice {
       "\(title(balance)) stays as it is in \(open.count) of \(rows.count) rows that have an amount, such as "
         + "'\(first)', and moves by the amount in all others",
       answers: ["columns.balance=none"], meanings: ["count them"])
-  }
-
-  /// Whether a known state says of a row that its money has not moved, or not yet.
-  private func isCalledOpen(_ row: Int) -> Bool {
-    guard let states else { return false }
-    return StatusWords.meaning(of: rows[row].cells[states].text.lowercased(), in: stateKey(states)) != nil
   }
 
   /// The values that a column has in some rows and in none of the others; `nil` if it has one of them there, too, or if there

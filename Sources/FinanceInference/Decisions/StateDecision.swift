@@ -209,8 +209,8 @@ extension ColumnChoice {
     return StatusWords.unknown(among: counts, in: stateKey(column))
   }
 
-  /// Whether the column of states says of each of the rows what it is.
-  private func haveKnownStates(_ places: [Int]) -> Bool {
+  /// Whether the column of states says of each of the rows that its money has not moved, or not yet.
+  func haveKnownStates(_ places: [Int]) -> Bool {
     guard let states else { return false }
     return places.allSatisfy {
       StatusWords.meaning(of: rows[$0].cells[states].text.lowercased(), in: stateKey(states)) != nil
