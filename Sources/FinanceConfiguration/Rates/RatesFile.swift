@@ -68,19 +68,14 @@ package struct RatesFile {
 
   private mutating func read() {
     let reader = CSVRecordReader(dialect: CSVDialect(comments: [[CSVDialect.remark]]))
-    while lineStart < bytes.count {
-      let next: Int
-      switch reader.read(bytes.span, at: lineStart, isFinal: true) {
-      case .record(let record):
-        take(record)
-        next = record.next
-      case .nothing(let end): next = end
-      case .incomplete: return refuse(lineStart..<bytes.count, "this line has no end")
-      }
+    var place = 0
+    while let record = reader.next(bytes.span, at: &place, isFinal: true) {
+      let start = record.range.lowerBound
+      line += CSVLines.count(Array(bytes[lineStart..<start]), before: start - lineStart)
+      lineStart = start
+      take(record)
       // Without a header that makes sense nothing else does.
       if !problems.isEmpty, columns.isEmpty { return }
-      line += CSVLines.count(Array(bytes[lineStart..<next]), before: next - lineStart)
-      lineStart = next
     }
   }
 

@@ -34,15 +34,7 @@ struct CSVSurroundings {
     let text = Array(table)
     let reader = CSVRecordReader(
       dialect: CSVDialect(delimiter: dialect.delimiter, quote: dialect.quote, limits: dialect.limits))
-    var place = 0
-    while place < text.count {
-      guard case .record(let record) = reader.read(text.span, at: place, isFinal: true) else {
-        place = CSVLines.start(after: place, in: text)
-        continue
-      }
-      absorb(record, in: text, width)
-      place = record.next
-    }
+    for record in reader.records(in: text, from: 0) { absorb(record, in: text, width) }
   }
 
   private mutating func absorb(_ record: CSVRecord, in text: [UInt8], _ width: Int) {
