@@ -28,7 +28,7 @@ package enum HeaderWords {
     let roles = names.reduce(into: Set<ColumnRole>()) { roles, name in
       roles.formUnion(meanings(of: HeaderName(name)).map(\.role))
     }
-    return roles.contains(.date) && !roles.isDisjoint(with: [.amount, .debit, .credit]) ? roles.count : 0
+    return roles.areTransactions ? roles.count : 0
   }
 
   package static func namesCardHolder(_ name: HeaderName) -> Bool { cardHolders.contains(name.key) }

@@ -190,13 +190,7 @@ struct JSONOpening {
 
   /// Whether the objects have what a transaction needs.
   private func isWorthReading(_ places: [String], _ settings: ImportSettings) -> Bool {
-    if !settings.columns.isEmpty { return true }
-    var roles: Set<ColumnRole> = []
-    for place in places {
-      let name = JSONPointer(place)?.keys.last ?? place
-      roles.formUnion(HeaderWords.meanings(of: HeaderName(name)).map(\.role))
-    }
-    return roles.areTransactions
+    !settings.columns.isEmpty || HeaderWords.score(places.map { JSONPointer($0)?.keys.last ?? $0 }) > 0
   }
 }
 

@@ -66,7 +66,7 @@ extension JSONLists {
 
 extension Set<ColumnRole> {
   /// Whether objects with such values have what a transaction needs.
-  package var areTransactions: Bool { contains(.date) && !isDisjoint(with: [.amount, .debit, .credit]) }
+  var areTransactions: Bool { contains(.date) && !isDisjoint(with: [.amount, .debit, .credit]) }
 }
 
 extension JSONPointer {
