@@ -155,7 +155,7 @@ extension ColumnChoice {
       (states, unsettled, leavesBalance) = (column, values, true)
       return
     }
-    let first = QuestionExamples(choice: self).line(rows[open[0]])
+    let first = line(rows[open[0]])
     ask(
       .stateUndecided,
       "\(title(balance)) stays as it is in \(open.count) of \(rows.count) rows that have an amount, such as "

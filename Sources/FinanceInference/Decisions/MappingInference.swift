@@ -125,7 +125,7 @@ struct MappingInference {
         && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
     }
     return twice.map { place in
-      let first = pages[place].first.map(QuestionExamples(choice: choice).line) ?? ""
+      let first = pages[place].first.map(choice.line) ?? ""
       return ImportQuestion(
         code: .stateUndecided,
         finding:
@@ -159,7 +159,7 @@ struct MappingInference {
     let questions = findings.questions.reversed().filter {
       $0.answers.isEmpty || answers.insert($0.answers).inserted
     }
-    findings.questions = questions.reversed().map(QuestionExamples(choice: choice).shown)
+    findings.questions = questions.reversed().map(choice.shown)
   }
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {

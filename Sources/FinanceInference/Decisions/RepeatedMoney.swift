@@ -221,5 +221,5 @@ struct RepeatedMoney {
     return count == places.count ? value : nil
   }
 
-  private func shown(_ place: Int) -> String { QuestionExamples(choice: choice).line(rows[place]) }
+  private func shown(_ place: Int) -> String { choice.line(rows[place]) }
 }

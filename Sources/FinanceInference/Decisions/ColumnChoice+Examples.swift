@@ -1,20 +1,18 @@
 import FinanceData
 import FinanceDomain
 
-/// Shows a question on cells of the source: rows that it is about, and what each answer says of them.
-struct QuestionExamples {
-  /// Which column is for what, as far as that is known.
-  let choice: ColumnChoice
+// Questions are shown on cells of the source: rows that they are about, and what each answer says of them.
 
+extension ColumnChoice {
   /// So many rows and cells are enough to recognise them.
-  private static let count = 3
+  private static let examples = 3
 
   func shown(_ question: ImportQuestion) -> ImportQuestion {
-    var question = signedFirst(choice.hasNames ? question : withoutNames(question))
-    let rows = rows(question.code)
-    question.examples = rows.map(line)
+    var question = signedFirst(hasNames ? question : withoutNames(question))
+    let examples = examples(of: question.code)
+    question.examples = examples.map(line)
     if question.meanings.isEmpty {
-      question.meanings = question.answers.enumerated().map { meaning($1, at: $0, of: rows.first) }
+      question.meanings = question.answers.enumerated().map { meaning($1, at: $0, of: examples.first) }
     }
     return question
   }
@@ -25,7 +23,7 @@ struct QuestionExamples {
       return question
     }
     let isUnsigned = { (answer: String) in
-      column(String(answer.dropFirst("columns.amount=".count))).map(choice.money.isUnsigned) ?? true
+      column(String(answer.dropFirst("columns.amount=".count))).map(money.isUnsigned) ?? true
     }
     let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
     return ImportQuestion(code: question.code, finding: question.finding, answers: answers)
@@ -33,13 +31,13 @@ struct QuestionExamples {
 
   /// The column that a setting names so.
   private func column(_ reference: String) -> Int? {
-    choice.names.indices.first { choice.reference($0) == reference }
+    names.indices.first { self.reference($0) == reference }
   }
 
   /// Columns without names are called by their numbers.
   private func withoutNames(_ question: ImportQuestion) -> ImportQuestion {
     var question = question
-    question.finding = choice.names.reduce(question.finding) {
+    question.finding = names.reduce(question.finding) {
       $0.replacing("the column '\($1)'", with: "column \($1)")
     }
     return question
@@ -47,35 +45,33 @@ struct QuestionExamples {
 
   // MARK: Rows
 
-  private var amount: Int? { choice.amounts.first }
-
   /// The rows that a question is about: of money, the first that say most about its sign; of states, the pending ones.
-  private func rows(_ code: ReasonCode) -> [CellRow] {
-    guard let amount else { return [] }
+  private func examples(of code: ReasonCode) -> [CellRow] {
+    guard let amount = amounts.first else { return [] }
     switch code {
     case .signUndecided, .typeUnknown:
-      let values = choice.money.numbers(amount)
-      let filled = choice.rows.indices.filter { values[$0] != 0 }
+      let values = money.numbers(amount)
+      let filled = rows.indices.filter { values[$0] != 0 }
       let out = filled.first { values[$0] < 0 }
-      let others = filled.filter { values[$0] > 0 }.prefix(QuestionExamples.count - (out == nil ? 0 : 1))
-      return (others + [out].compactMap(\.self)).map { choice.rows[$0] }
+      let others = filled.filter { values[$0] > 0 }.prefix(ColumnChoice.examples - (out == nil ? 0 : 1))
+      return (others + [out].compactMap(\.self)).map { rows[$0] }
     case .stateUndecided:
-      let unknown = choice.states.map(choice.unknownStates) ?? []
-      return Array(choice.rows.lazy.filter { isPending($0, unknown) }.prefix(QuestionExamples.count))
+      let unknown = states.map(unknownStates) ?? []
+      return Array(rows.lazy.filter { isPending($0, unknown) }.prefix(ColumnChoice.examples))
     default: return []
     }
   }
 
   private func isPending(_ row: CellRow, _ unknown: Set<String>) -> Bool {
-    guard let column = choice.states else { return false }
+    guard let column = states else { return false }
     let value = row.cells[column].text.lowercased()
-    return StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
-      || choice.unsettled.contains(value) || unknown.contains(value)
+    return StatusWords.meaning(of: value, in: stateKey(column)) == .pending || unsettled.contains(value)
+      || unknown.contains(value)
   }
 
   /// What people know the row by: its date, its texts and its amount as they are in the source.
   func line(_ row: CellRow) -> String {
-    let columns = [choice.first(.date), choice.first(.description), choice.first(.direction), amount]
+    let columns = [first(.date), first(.description), first(.direction), amounts.first]
     return columns.compactMap { $0.map { row.cells[$0].text } }.filter { !$0.isEmpty }
       .map(\.excerpt).joined(separator: "  ")
   }
@@ -104,7 +100,7 @@ struct QuestionExamples {
 
   /// Which way the money of a row went.
   private func meaning(isIncome: Bool, _ row: CellRow) -> String {
-    guard let amount else { return "" }
+    guard let amount = amounts.first else { return "" }
     let isNegative = (MoneyColumns([amount], in: [row]).numbers(amount).first ?? 0) < 0
     return "\(row.cells[amount].text.excerpt) is money \(isIncome == isNegative ? "out" : "in")"
   }
@@ -119,8 +115,8 @@ struct QuestionExamples {
     case .note: return "its words say nothing about the direction"
     case .direction: return "its words say which way money went, and signs do not"
     case let role:
-      let cells = choice.rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }
-      let shown = cells.prefix(QuestionExamples.count).map { "'\($0.text.excerpt)'" }
+      let cells = rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }
+      let shown = cells.prefix(ColumnChoice.examples).map { "'\($0.text.excerpt)'" }
       let verb = role == .debit ? "money out is" : role == .credit ? "money in is" : "holds"
       return shown.isEmpty ? "" : "\(verb) \(shown.joined(separator: ", "))"
     }
