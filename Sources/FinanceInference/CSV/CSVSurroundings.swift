@@ -65,13 +65,10 @@ struct CSVSurroundings {
   fileprivate static func codes(in text: String) -> [Currency] {
     text.split { !$0.isLetter }.compactMap { word in
       guard word.utf8.count == 3, word.utf8.allSatisfy(\.isASCIICapital) else { return nil }
-      let isWord = wordsThatAreCodes.contains(word.lowercased())
+      let isWord = ColumnSurvey.wordsThatAreCodes.contains(word.lowercased())
       return isWord && word.endIndex != text.endIndex ? nil : Currency(rawValue: String(word))
     }
   }
-
-  private static let wordsThatAreCodes = Set(
-    Words.list("words that are codes") + Words.list("names that are codes"))
 
   /// What is asked about the record.
   ///

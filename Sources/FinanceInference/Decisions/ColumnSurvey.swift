@@ -32,7 +32,8 @@ struct ColumnSurvey: Sendable {
   private static let fewValues = 24
   private static let coins = Set(Words.list("coins"))
   private static let mostSeen = 100_000
-  private static let wordsThatAreCodes = Set(
+  /// Codes of currencies that are words or names as well.
+  static let wordsThatAreCodes = Set(
     Words.list("words that are codes") + Words.list("names that are codes"))
 
   mutating func absorb(_ cell: MappedCell) {

@@ -32,7 +32,7 @@ package enum EncodingInference {
     if let proof, stated == nil || proof.markLength > 0 { return proof }
     let census = UTF8Census(head, isWhole: isWhole)
     if let stated, let detected = followed(stated, statement, census) { return detected }
-    if let detected = unicode(census, head) { return detected }
+    if let detected = unicode(census) { return detected }
     if let detected = paired(head, isWhole: isWhole) { return detected }
     return try plausible(file)
   }
@@ -55,7 +55,7 @@ package enum EncodingInference {
     return DetectedEncoding(stated, isProved: false, evidence: "\(statement) \(stated.rawValue)")
   }
 
-  private static func unicode(_ census: UTF8Census, _ head: [UInt8]) -> DetectedEncoding? {
+  private static func unicode(_ census: UTF8Census) -> DetectedEncoding? {
     switch (census.sequences, census.malformed) {
     case (0, 0): DetectedEncoding(.utf8, isProved: true, evidence: "all bytes are ASCII")
     case (let sequences, 0):
