@@ -46,13 +46,9 @@ struct DayPages {
   /// How many rows are in the days asked about: by the totals, and by counting in months that are cut.
   private func matchingCount() throws -> Int {
     var count = 0
-    for (month, rows) in totals.counts {
-      if month.firstDay >= days.lowerBound && month.lastDay <= days.upperBound {
-        count += rows
-      } else if month.firstDay <= days.upperBound && month.lastDay >= days.lowerBound {
-        count += try self.count(
-          max(month.firstDay, days.lowerBound)...min(month.lastDay, days.upperBound))
-      }
+    for (month, rows) in totals.counts where month.days.overlaps(days) {
+      let part = month.days.clamped(to: days)
+      count += part == month.days ? rows : try self.count(part)
     }
     return count
   }
@@ -69,14 +65,11 @@ struct DayPages {
     from start: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
   ) throws {
     let isDescending = page.order.isDescending
-    let months = totals.counts.keys.filter {
-      $0.lastDay >= start.lowerBound && $0.firstDay <= start.upperBound
-    }
+    let months = totals.counts.keys.filter { $0.days.overlaps(start) }
     var left = skipped
     for month in months.sorted(by: { isDescending ? $0 > $1 : $0 < $1 }) {
-      let days = (month.firstDay...month.lastDay).clamped(to: start)
-      let isWhole = days == month.firstDay...month.lastDay
-      guard isWhole, let rows = totals.counts[month], rows <= left else {
+      let days = month.days.clamped(to: start)
+      guard days == month.days, let rows = totals.counts[month], rows <= left else {
         return try read(
           isDescending ? start.lowerBound...days.upperBound : days.lowerBound...start.upperBound,
           skipping: left, into: &selection)

@@ -100,10 +100,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
       head = try LedgerMetadata(in: db)
       let totals = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db), fitting: head)
       ranges = ScanRange.ranges(of: days, counts: totals.counts)
-      let months = totals.counts.filter {
-        $0.key.firstDay <= days.upperBound && $0.key.lastDay >= days.lowerBound
-      }
-      rowsInRanges = months.values.reduce(0, +)
+      rowsInRanges = totals.counts.filter { $0.key.days.overlaps(days) }.values.reduce(0, +)
     }
   }
 }
@@ -184,12 +181,12 @@ struct ScanRange: Sendable {
     var (before, met) = (0, 0)
     for (month, count) in counts.sorted(by: { $0.key < $1.key }) {
       defer { met += count }
-      guard month.firstDay <= days.upperBound, month.lastDay >= days.lowerBound else { continue }
-      let isWhole = month.firstDay >= days.lowerBound && month.lastDay <= days.upperBound
+      guard month.days.overlaps(days) else { continue }
+      let part = month.days.clamped(to: days)
       let known = open?.count ?? 0
       open = (
-        open?.first ?? max(month.firstDay, days.lowerBound), min(month.lastDay, days.upperBound),
-        isWhole && (open == nil || open?.count != nil) ? known + count : nil
+        open?.first ?? part.lowerBound, part.upperBound,
+        part == month.days && (open == nil || open?.count != nil) ? known + count : nil
       )
       if open?.count.map({ $0 >= enough }) ?? true, let done = open {
         ranges.append(ScanRange(done, before: before))

@@ -52,7 +52,7 @@ struct StoredSummary {
   private func daysWithin(_ month: YearMonth) throws -> ClosedRange<CalendarDay>? {
     var filter = TransactionFilter(condition)
     var found: ClosedRange<Int32>?
-    try forEachBatch(of: month.firstDay...month.lastDay) { batch in
+    try forEachBatch(of: month.days) { batch in
       filter.apply(to: &batch)
       guard batch.count > 0 else { return }
       found.include(batch.dayRange())

@@ -36,3 +36,7 @@ struct LedgerPlace: Hashable {
     return key >= 0 && day <= Int64(CalendarDay.latest.dayNumber) ? Int32(day) : nil
   }
 }
+
+extension YearMonth {
+  var days: ClosedRange<CalendarDay> { firstDay...lastDay }
+}
