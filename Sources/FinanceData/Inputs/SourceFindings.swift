@@ -92,11 +92,12 @@ extension SourceFindings {
 extension SourceFindings {
   /// Takes note of the footer, if it is known and was not before.
   package mutating func noteFooter(of file: InputFile) {
-    guard footerRecords == 0, let text = file.tableText, let footer = text.footer else { return }
-    outsideLines += footer.lines.count
-    footerRecords = footer.lines.count
-    let texts = footer.lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
-    let count = footer.lines.count == 1 ? "1 line" : "\(footer.lines.count) lines"
+    guard footerRecords == 0, let text = file.tableText, !text.footer.isEmpty else { return }
+    let lines = text.footer
+    outsideLines += lines.count
+    footerRecords = lines.count
+    let texts = lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
+    let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
     let place = evidence.lastIndex { $0.subject == "header" }.map { $0 + 1 } ?? evidence.count
     evidence.insert(
       ImportEvidence(
@@ -105,7 +106,7 @@ extension SourceFindings {
       at: place)
     guard !text.isStated else { return }
     notices.insert(
-      "\(count) after the last row \(footer.lines.count == 1 ? "is" : "are") left out: \(texts)",
+      "\(count) after the last row \(lines.count == 1 ? "is" : "are") left out: \(texts)",
       at: min(text.noticesBefore, notices.count))
   }
 }

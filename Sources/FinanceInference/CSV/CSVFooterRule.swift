@@ -20,24 +20,23 @@ struct CSVFooterRule: Sendable {
   /// A footer has no more records; what looks like a longer one is something else.
   private static let limit = 30
 
-  /// The footer of a file, if it has one.
+  /// The footer of a file; no lines if it has none.
   ///
   /// - Parameters:
   ///   - end: the last bytes of the text in UTF-8, 64 KiB unless the text is shorter.
   ///   - size: how many bytes the text has.
-  @Sendable func footer(in end: [UInt8], endingAt size: Int) -> CSVFooter? {
+  @Sendable func footer(in end: [UInt8], endingAt size: Int) -> [CSVFooterLine] {
     let origin = min(size, max(firstRow, size - end.count))
     let text = Array(end.suffix(size - origin))
     let records = records(in: text, isAligned: origin == firstRow)
     let count =
       stated.map { min($0, records.count) } ?? records.reversed().prefix { isFooter($0, in: text) }.count
-    guard count > 0, count <= max(CSVFooterRule.limit, stated ?? 0) else { return nil }
-    return CSVFooter(
-      lines: records.suffix(count).map { record in
-        CSVFooter.Line(
-          offset: origin + record.range.lowerBound,
-          text: String(decoding: text[record.range].prefix(100), as: UTF8.self))
-      })
+    guard count <= max(CSVFooterRule.limit, stated ?? 0) else { return [] }
+    return records.suffix(count).map { record in
+      CSVFooterLine(
+        offset: origin + record.range.lowerBound,
+        text: String(decoding: text[record.range].prefix(100), as: UTF8.self))
+    }
   }
 
   /// The records at the end of a file that are not blank.

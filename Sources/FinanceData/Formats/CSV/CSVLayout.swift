@@ -153,24 +153,14 @@ private struct StandardColumns {
   }
 }
 
-/// Records after the last row: totals, closing balances, remarks of the bank.
-package struct CSVFooter: Hashable, Sendable {
-  package struct Line: Hashable, Sendable {
-    /// Where it begins in the file, in bytes.
-    package let offset: Int
-    /// What it says, at most a hundred bytes of it.
-    package let text: String
+/// A record after the last row: a total, a closing balance, a remark of the bank.
+package struct CSVFooterLine: Hashable, Sendable {
+  /// Where it begins in the file, in bytes.
+  package let offset: Int
+  /// What it says, at most a hundred bytes of it.
+  package let text: String
 
-    package init(offset: Int, text: String) { (self.offset, self.text) = (offset, text) }
-  }
-
-  /// Its records, in the file's order; at least one.
-  package let lines: [Line]
-
-  package init(lines: [Line]) { self.lines = lines }
-
-  /// Where the rows end and the footer begins, in bytes from the beginning of the file.
-  package var start: Int { lines[0].offset }
+  package init(offset: Int, text: String) { (self.offset, self.text) = (offset, text) }
 }
 
 /// A header of two lines: names that the line above makes complete, or a line below them that says how cells are written.

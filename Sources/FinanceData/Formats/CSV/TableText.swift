@@ -13,13 +13,13 @@ package final class TableText: ByteSource {
     var spare: [UInt8] = []
     /// Where the rows end, once the end of the text has been read.
     var end: Int?
-    var footer: CSVFooter?
+    var footer: [CSVFooterLine] = []
 
     var heldStart: Int { position - held.count }
   }
 
   private let file: InputFile
-  private let search: @Sendable (_ end: [UInt8], _ size: Int) -> CSVFooter?
+  private let search: @Sendable (_ end: [UInt8], _ size: Int) -> [CSVFooterLine]
   /// Whether a setting says how many records the footer has.
   package let isStated: Bool
   /// How many notices are before the one about the footer.
@@ -36,7 +36,7 @@ package final class TableText: ByteSource {
   /// - Throws: ``SourceFailure`` if the end of the file cannot be read.
   package init(
     _ file: InputFile, isStated: Bool, noticesBefore: Int = 0,
-    footer search: @escaping @Sendable (_ end: [UInt8], _ size: Int) -> CSVFooter?
+    footer search: @escaping @Sendable (_ end: [UInt8], _ size: Int) -> [CSVFooterLine]
   ) throws(SourceFailure) {
     (self.file, self.search, self.isStated, self.noticesBefore) = (file, search, isStated, noticesBefore)
     guard let size = file.knownSize else { return }
@@ -45,7 +45,8 @@ package final class TableText: ByteSource {
     state.withLock { $0.held = [] }
   }
 
-  package var footer: CSVFooter? { state.withLock(\.footer) }
+  /// The records after the last row, in the file's order; none while they are not known.
+  package var footer: [CSVFooterLine] { state.withLock(\.footer) }
 
   package var knownSize: Int? { state.withLock(\.end) }
 
@@ -121,6 +122,6 @@ extension TableText {
     state.position = size
     state.spare = []
     state.footer = search(state.held, size)
-    state.end = state.footer?.start ?? size
+    state.end = state.footer.first?.offset ?? size
   }
 }
