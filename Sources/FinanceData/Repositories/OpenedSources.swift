@@ -25,9 +25,7 @@ struct OpenedSources: Sendable {
       }
     }
   }
-}
 
-extension OpenedSources {
   /// The same with those sources that were opened again. Where that shows that a source cannot be used, it stays, and
   /// is passed over.
   func reopened(_ found: [Int: FoundSource]) -> OpenedSources {
@@ -55,5 +53,4 @@ extension OpenedSources {
       return source
     }
   }
-
 }
