@@ -212,25 +212,21 @@ extension RowMapping {
     // What was charged was charged on what was paid.
     guard let fee, !money.isOtherSide else { return money }
     var rest = money
-    if case .text("") = money.amount, fee.sign != nil, try charges(fee, cells) {
-      // The row is nothing but a fee.
-      rest.amount = .exact(FixedPoint(coefficient: 0, scale: 0), text: "")
-    }
     for column in fee.columns { rest = try self.rest(of: rest, after: column, fee.sign, cells) }
     return rest
-  }
-
-  private func charges(_ fee: FeeReading, _ cells: [MappedCell]) throws(MappingRefusal) -> Bool {
-    for column in fee.columns where try states(column, cells) { return true }
-    return false
   }
 
   private func rest(
     of money: MappedMoney, after column: Int, _ sign: FeeSign?, _ cells: [MappedCell]
   ) throws(MappingRefusal) -> MappedMoney {
-    guard let charged = try optional(column, cells), !charged.isZero,
-      case .exact(let amount, let text) = money.amount
-    else { return money }
+    guard let charged = try optional(column, cells), !charged.isZero else { return money }
+    let (amount, text): (FixedPoint, String)
+    switch money.amount {
+    case .exact(let number, let written): (amount, text) = (number, written)
+    // The row is nothing but a fee.
+    case .text("") where sign != nil: (amount, text) = (FixedPoint(coefficient: 0, scale: 0), "")
+    case .text, .number: return money
+    }
     guard let sign else {
       throw refusal(
         column, cells, .amount, .amountAmbiguous,
