@@ -53,24 +53,20 @@ package struct RowsOfOneID {
 
   /// All rows, if not all of them say the same.
   package var conflicts: [IdentityConflict] {
-    guard let rival else { return [] }
-    return conflicts(with: rival.transaction, at: rival.position)
-      + different.map { conflict(at: $0.position, with: firstPosition, $0.difference, first) }
+    rival.map { conflicts(with: $0.transaction, at: $0.position) } ?? []
   }
 
   /// All rows of both, where one names no account and so may be of the other's.
   package static func conflicts(_ unnamed: RowsOfOneID, _ named: RowsOfOneID) -> [IdentityConflict] {
-    unnamed.allConflicts(with: named) + named.allConflicts(with: unnamed)
+    unnamed.conflicts(with: named.first, at: named.firstPosition)
+      + named.conflicts(with: unnamed.first, at: unnamed.firstPosition)
   }
 
-  private func allConflicts(with other: RowsOfOneID) -> [IdentityConflict] {
-    conflicts(with: other.first, at: other.firstPosition)
-      + different.map { conflict(at: $0.position, with: firstPosition, $0.difference, first) }
-  }
-
+  /// The rows that say what the first says against the rival, and those that do not against the first.
   private func conflicts(with rival: Transaction, at position: SourcePosition) -> [IdentityConflict] {
     let difference = first.difference(from: rival)
     return ([firstPosition] + same).map { conflict(at: $0, with: position, difference, rival) }
+      + different.map { conflict(at: $0.position, with: firstPosition, $0.difference, first) }
   }
 
   private func conflict(
