@@ -11,9 +11,7 @@ extension LargestReport: Report {
 
   /// A table a currency.
   package var document: ReportDocument {
-    var document = ReportDocument(
-      title: "Largest transactions: \(PeriodNames.title(of: period.label))",
-      aside: PeriodNames.days(period.closedDays, unlessIn: period.label))
+    var document = ReportDocument("Largest transactions", of: ResolvedPeriod(period, data: nil))
     if currencies.allSatisfy(\.transactions.isEmpty) {
       document.append(.sentence(PeriodNames.nothing(in: period.label)))
     }
@@ -36,11 +34,4 @@ extension LargestReport.CurrencySection {
     Field("currency", .currency) { .word($0.currency) },
     .rows("transactions", Transaction.record, "Largest first.") { $0.transactions },
   ]
-}
-
-extension DatePeriod {
-  /// The days, if both ends are given.
-  package var closedDays: ClosedRange<CalendarDay>? {
-    first == .earliest || last == .latest ? nil : first...last
-  }
 }

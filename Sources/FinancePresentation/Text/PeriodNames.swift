@@ -41,7 +41,7 @@ package enum PeriodNames {
 
   /// `Period: May 2024, 2024-05-01..2024-05-31.`, for a document whose title does not say it.
   package static func sentence(about period: DatePeriod) -> String {
-    let days = days(period.closedDays, unlessIn: period.label)
+    let days = days(ResolvedPeriod(period, data: nil).days, unlessIn: period.label)
     return "Period: " + ([title(of: period.label)] + (days.isEmpty ? [] : [days])).joined(separator: ", ")
       + "."
   }
