@@ -46,7 +46,9 @@ struct TextChart {
   /// The lines of the chart in so many columns; none where there is no room for bars.
   func lines(columns: Int, style: TextStyle) -> [String] {
     let columns = min(columns, TextChart.readableWidth)
-    guard !bars.isEmpty else { return lines(ofTrendIn: columns, style) }
+    guard !bars.isEmpty else {
+      return [style.ink(.bold, title), style.ink(.accent, Sparkline.of(trend, columns: columns))]
+    }
     let label = min(bars.map { DisplayWidth.of($0.label) }.max() ?? 0, TextChart.widestLabel, columns / 3)
     let figure = bars.map { DisplayWidth.of($0.figure) }.max() ?? 0
     guard let bed = BarBed(bars.map(\.amount), columns: columns - label - figure - 4),
@@ -59,11 +61,6 @@ struct TextChart {
     let steps = Sparkline.of(trend, columns: bed.columns)
     return [style.ink(.bold, title)] + rows
       + (steps.isEmpty ? [] : ["Trend".padded(to: label) + "  " + style.ink(.accent, steps)])
-  }
-
-  private func lines(ofTrendIn columns: Int, _ style: TextStyle) -> [String] {
-    let steps = Sparkline.of(trend, columns: columns)
-    return [style.ink(.bold, title), style.ink(.accent, steps)]
   }
 }
 
