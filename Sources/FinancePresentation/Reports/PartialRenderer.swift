@@ -10,7 +10,8 @@ package struct PartialRenderer {
   /// The lines.
   package static func render(_ partial: Partial, tool: String) -> [UInt8] {
     var renderer = PartialRenderer()
-    renderer.append(partial, Partial.form, tool)
+    renderer.append(Partial.form.json(partial).made(by: tool))
+    for line in Partial.form.lines(partial) ?? [] { renderer.append(line) }
     renderer.appendPayees(of: partial.summary)
     return renderer.bytes
   }
@@ -21,27 +22,19 @@ package struct PartialRenderer {
   package static func render(
     _ decisions: SharedDecisions, tool: String, to take: ([UInt8]) throws -> Void
   ) throws {
-    func write(_ line: JSONValue) throws { try take(Array((JSONWriter.compact(line) + "\n").utf8)) }
+    func write(_ line: JSONValue) throws { try take(bytes(of: line)) }
     try write(SharedDecisions.form.json(decisions).made(by: tool))
     try decisions.forEachLine(write)
   }
 
   /// The line that seals lines.
   package static func end(_ lines: Int, hash: String) -> [UInt8] {
-    var renderer = PartialRenderer()
-    renderer.append(PartialRecord.end.json((lines, hash)))
-    return renderer.bytes
+    bytes(of: PartialRecord.end.json((lines, hash)))
   }
 
-  private mutating func append<Value>(_ value: Value, _ form: ReportForm<Value>, _ tool: String) {
-    append(form.json(value).made(by: tool))
-    for line in form.lines(value) ?? [] { append(line) }
-  }
+  private static func bytes(of line: JSONValue) -> [UInt8] { Array((JSONWriter.compact(line) + "\n").utf8) }
 
-  private mutating func append(_ line: JSONValue) {
-    bytes.append(contentsOf: JSONWriter.compact(line).utf8)
-    bytes.append(UInt8(ascii: "\n"))
-  }
+  private mutating func append(_ line: JSONValue) { bytes += PartialRenderer.bytes(of: line) }
 
   /// In an order that means nothing and is always the same: by hashes of the names, which are quicker to sort than names.
   private mutating func appendPayees(of summary: PartialSummary) {
