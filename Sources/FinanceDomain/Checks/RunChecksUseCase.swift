@@ -125,7 +125,7 @@ extension ScanRowCounts {
     sources.filter { $0.rejected > 0 }.map { source in
       CheckFinding(
         .rejected, .rejectedRows,
-        "\(source.path): \(source.rejected) of \(source.read) \(source.read == 1 ? "row" : "rows") refused",
+        "\(source.path): \(source.rejected) of \(counted(source.read, "row")) refused",
         source: source.path)
     }
   }

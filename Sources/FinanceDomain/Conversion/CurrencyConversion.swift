@@ -121,8 +121,8 @@ extension CurrencyConversion {
     let currency = section.currency == .none ? "without a currency" : "in \(section.currency)"
     let noun = basis == .monthEnd ? "month" : "day"
     return
-      "\(count) \(count == 1 ? "transaction" : "transactions") \(currency) \(basis == .monthEnd ? "in" : "on") "
-      + "\(gaps.count) \(gaps.count == 1 ? noun : noun + "s") \(obstacle.words(count)): \(shown)"
+      "\(counted(count, "transaction")) \(currency) \(basis == .monthEnd ? "in" : "on") "
+      + "\(counted(gaps.count, noun)) \(obstacle.words(count)): \(shown)"
       + (rest > 0 ? " and \(rest) more" : "")
   }
 

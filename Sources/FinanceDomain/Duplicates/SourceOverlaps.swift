@@ -83,9 +83,8 @@ extension SourceOverlaps {
 
   private func sentence(about pair: Pair, _ day: CalendarDay, _ count: Int) -> String {
     let account = pair.account.isEmpty ? "" : " of account '\(pair.account)'"
-    let rows = count == 1 ? "1 equal row" : "\(count) equal rows"
     return "\(names[pair.first]) ends and \(names[pair.second]) begins on \(day): "
-      + "\(rows)\(account) in both counted once; if either holds only a part of that day, export the day as a whole"
+      + "\(counted(count, "equal row"))\(account) in both counted once; if either holds only a part of that day, export the day as a whole"
   }
 }
 

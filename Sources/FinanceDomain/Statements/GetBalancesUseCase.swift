@@ -238,10 +238,9 @@ extension BalancesReport {
     func text(_ sum: ExactSum) -> String { sum.decimal.digits(places: currency.minorUnits) }
     let whose = found.later.account.isEmpty ? "the account" : "account '\(found.later.account)'"
     let due = found.earlier.balance + found.moved
-    let rows = found.transactions == 1 ? "transaction" : "transactions"
     return
       "\(whose): \(name(of: found.earlier.origin)) states \(text(found.earlier.balance)) \(currency.rawValue) after "
-      + "\(found.earlier.day); with \(found.transactions) \(rows) since, \(text(due)) is due on \(found.later.day), but "
+      + "\(found.earlier.day); with \(counted(found.transactions, "transaction")) since, \(text(due)) is due on \(found.later.day), but "
       + "\(name(of: found.later.origin)) states \(text(found.later.balance)): \(text(found.difference)) apart"
   }
 

@@ -133,7 +133,7 @@ extension FinanceReport.CurrencySection {
     func append(
       _ name: String, _ amount: Decimal, _ count: Int, _ direction: String, to target: ReportAnchor?
     ) {
-      let noun = count == 1 ? "transaction" : "transactions"
+      let noun = numbered("transaction", count)
       table.append([.word(name), .amount(amount, currency), .count(count), .word(noun + direction)])
       table.linkLastRow(1, to: count == 0 ? nil : target)
     }

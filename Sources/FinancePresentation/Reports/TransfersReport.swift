@@ -153,15 +153,9 @@ extension TransfersReport.CurrencyTotals {
 
   fileprivate var summary: ReportTable {
     .summary([
-      ("Paired", .amount(paired, currency), pairs, pairs == 1 ? "pair" : "pairs"),
-      (
-        "Without a partner", .amount(unmatchedNet, currency), unmatched,
-        unmatched == 1 ? "transaction" : "transactions"
-      ),
-      (
-        "Several possible", .amount(ambiguousNet, currency), ambiguous,
-        ambiguous == 1 ? "transaction" : "transactions"
-      ),
+      ("Paired", .amount(paired, currency), pairs, numbered("pair", pairs)),
+      ("Without a partner", .amount(unmatchedNet, currency), unmatched, numbered("transaction", unmatched)),
+      ("Several possible", .amount(ambiguousNet, currency), ambiguous, numbered("transaction", ambiguous)),
     ])
   }
 }

@@ -60,6 +60,3 @@ package enum PeriodNames {
     "December",
   ]
 }
-
-/// `1 row`, `2 rows`.
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(count == 1 ? noun : noun + "s")" }

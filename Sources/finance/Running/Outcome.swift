@@ -33,7 +33,7 @@ struct Outcome: Hashable, Sendable {
   }
 
   private static func tooManyRejected(in account: ScanRowCounts) -> String {
-    "\(account.rejected) of \(account.read) \(account.read == 1 ? "row" : "rows") rejected, "
+    "\(account.rejected) of \(counted(account.read, "row")) rejected, "
       + "which --max-rejects \(account.rejected) would accept"
   }
 }
