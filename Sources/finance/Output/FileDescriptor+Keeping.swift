@@ -12,6 +12,14 @@ extension FileDescriptor {
     try check { fsync(rawValue) }
   }
 
+  /// The next bytes, so many at most; none where it cannot be read.
+  func next(_ count: Int) -> ArraySlice<UInt8> {
+    var bytes = [UInt8](repeating: 0, count: count)
+    // The pointer is used within the call only.
+    let read = try? unsafe bytes.withUnsafeMutableBytes { unsafe try self.read(into: $0) }
+    return bytes.prefix(read ?? 0)
+  }
+
   /// Closes it after its content has been synchronised.
   ///
   /// - Throws: `Errno`; not for an interruption, by which nothing is lost: the descriptor is closed all the same.

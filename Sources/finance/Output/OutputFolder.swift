@@ -54,11 +54,7 @@ final class OutputFolder: Sendable {
     guard let number = try? check({ unsafe openat(descriptor.rawValue, name, flags) }) else { return false }
     let file = FileDescriptor(rawValue: number)
     defer { try? file.close() }
-    let mark = Array(text.utf8)
-    var beginning = [UInt8](repeating: 0, count: mark.count)
-    // The pointer is used within the call only.
-    let count = unsafe beginning.withUnsafeMutableBytes { unsafe try? file.read(into: $0) }
-    return count == mark.count && beginning == mark
+    return file.next(text.utf8.count).elementsEqual(text.utf8)
   }
 
   /// Makes a file that nobody else can read, under a name that must be free; a link in its place is not

@@ -9,12 +9,8 @@ enum PeakMemory {
   /// `VmHWM:     25632 kB` in the status of the process.
   private static var highWaterMark: Int? {
     guard let file = try? FileDescriptor.open(FilePath("/proc/self/status"), .readOnly) else { return nil }
-    var text = [UInt8](repeating: 0, count: 8192)
-    let count = try? file.closeAfter {
-      // The pointer is used within the call only.
-      try unsafe text.withUnsafeMutableBytes { unsafe try file.read(into: $0) }
-    }
-    let lines = String(decoding: text.prefix(count ?? 0), as: UTF8.self).split(separator: "\n")
+    defer { try? file.close() }
+    let lines = String(decoding: file.next(8192), as: UTF8.self).split(separator: "\n")
     let digits = lines.first { $0.hasPrefix("VmHWM:") }?.filter { $0.isASCII && $0.isNumber }
     return digits.flatMap { Int($0) }.map { $0 * 1024 }
   }

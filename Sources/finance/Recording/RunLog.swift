@@ -69,10 +69,7 @@ final class RunLog: Sendable {
         FilePath(path), .readOnly, options: [.noFollow, .closeOnExec, .nonBlocking])
     else { return true }
     defer { try? file.close() }
-    var bytes = [UInt8](repeating: 0, count: 32)
-    // The pointer is used within the call only.
-    let count = (try? unsafe bytes.withUnsafeMutableBytes { unsafe try file.read(into: $0) }) ?? 0
-    let beginning = String(decoding: bytes.prefix(count), as: UTF8.self)
+    let beginning = String(decoding: file.next(32), as: UTF8.self)
     return beginning.isEmpty || beginning.hasPrefix("{\"schema\":\"finance.log/1\"")
       || beginning.prefixMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
   }
