@@ -59,6 +59,17 @@ struct AmountSidesTests {
     #expect((long.count, long.rejected) == (1000, 1))
   }
 
+  @Test("what is left of an amount less its fee is in the currency of its column")
+  func lessFees() async throws {
+    var settings = ImportSettings()
+    settings.columns[.amount] = [.name("CAD$"), .name("USD$")]
+    settings.columns[.fee] = [.name("Fee")]
+    settings.feeSign = .plusIsCharge
+    let text = "Date,Description,CAD$,USD$,Fee\n05/13/2024,A,-10.00,,0.50\n05/14/2024,B,,20.00,0.25\n"
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect(read.sums == ["CAD": -10.5, "USD": 19.75])
+  }
+
   @Test("two amounts that are filled together are asked about, as before")
   func filledTogether() async throws {
     let rows = "05/13/2024,A,-10.00,-7.00\n05/14/2024,B,20.00,14.00\n"

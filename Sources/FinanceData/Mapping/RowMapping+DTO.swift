@@ -239,7 +239,9 @@ extension RowMapping {
       if let net = FeeReading.net(amount, less: part, isAdded: sign == .minusIsCharge) { return net }
       throw FieldError(.amountRange, "the amount less its fee cannot be held exactly; give it fewer digits")
     }
-    return MappedMoney(amount: .exact(net, text: text), type: money.type, symbol: money.symbol)
+    var rest = money
+    rest.amount = .exact(net, text: text)
+    return rest
   }
 
   /// The amount with as many decimals as the column for it says.
