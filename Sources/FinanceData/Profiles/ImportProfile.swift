@@ -9,7 +9,7 @@ package struct ImportProfile: Hashable, Sendable {
   /// The columns that must all be there for a file to be one of these; for JSON, pointers into an item. A profile
   /// without any is used only if it is named.
   package let headerMatch: [ColumnReference]
-  package let settings: ImportSettings
+  package private(set) var settings: ImportSettings
   package let yaml: String
 
   package init(
@@ -20,6 +20,13 @@ package struct ImportProfile: Hashable, Sendable {
     self.headerMatch = headerMatch
     self.settings = settings.ofProfile
     self.yaml = yaml
+  }
+
+  /// The profile as one that comes with the program, whose facts are those of a provider at one time.
+  package var shipped: ImportProfile {
+    var profile = self
+    for rule in profile.settings.skipRules.indices { profile.settings.skipRules[rule].isComplete = false }
+    return profile
   }
 }
 

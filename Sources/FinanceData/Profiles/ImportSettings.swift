@@ -162,6 +162,9 @@ package struct SkipRule: Hashable, Sendable {
   package var column: ColumnReference
   /// The values, compared without regard to case; `/…/` is a pattern.
   package var values: [String]
+  /// Whether rows with any other value count. A profile that comes with the program lists what is known to be left out: of
+  /// another word the words for states decide, or it is asked.
+  package var isComplete = true
 
   package init(column: ColumnReference, values: [String]) {
     self.column = column

@@ -129,10 +129,9 @@ struct StateDecision: Sendable {
 }
 
 extension ImportSettings {
-  /// Whether it is stated which rows are left out by a column, and so that all others count. A profile lists what is known to
-  /// be left out: of a word that it does not list, the words for states decide, or it is asked.
+  /// Whether it is stated which rows are left out by a column, and so that all others count.
   func statesSkips(by column: Int, of names: [String]) -> Bool {
-    skipRules.contains { $0.column.column(in: names) == column && !optionalColumns.contains($0.column) }
+    skipRules.contains { $0.column.column(in: names) == column && $0.isComplete }
   }
 
   /// What a profile leaves out by a column.
