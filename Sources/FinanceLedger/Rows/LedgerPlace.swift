@@ -38,5 +38,6 @@ struct LedgerPlace: Hashable {
 }
 
 extension YearMonth {
+  /// From its first day to its last.
   var days: ClosedRange<CalendarDay> { firstDay...lastDay }
 }
