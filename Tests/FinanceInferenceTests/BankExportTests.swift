@@ -104,7 +104,60 @@ struct BankExportTests {
 
   private static let march = (1..<9).map { "0\($0)/03/2024;Winkel \($0);-1,50\n" }.joined()
 
+  private static let booked = (12..<19).reversed().map { "2024/03/\($0);-10,00;Butik \($0)\n" }.joined()
+
   static let files = [
+    HomeMadeFile(
+      "a word in the place of the day says that the row is reserved, also where few rows say so",
+      "Bogføringsdato;Beløb;Tekst\nReserveret;-80,00;Kiosk\n" + booked
+        + booked.replacing("/03/", with: "/02/") + booked.replacing("/03/", with: "/01/"),
+      .reads(21, "-210")),
+    HomeMadeFile(
+      "a word in the place of the reference says so, too",
+      "Date,Reference,Text,Paid in,Paid out\n2024-03-19,HOLD,Kiosk,,80.00\n2024-03-18,HOLD,Bar,,8.00\n"
+        + (12..<18).reversed().map { "2024-03-\($0),CRD_7X\($0)KLM,Shop \($0),,10.00\n" }.joined()
+        + "2024-03-11,TRANSFER,Pay,500.00,\n", .reads(7, "440")),
+    HomeMadeFile(
+      "a row that is nothing but a fee has none but this",
+      "Date,Text,Amount,Fee\n2024-03-13,Shop,-20.00,-0.10\n2024-03-14,Pay,500.00,\n2024-03-15,Cash machine,,-39.00\n"
+        + "2024-03-16,Shop,-9.00,-0.20\n", .refused),
+    HomeMadeFile(
+      "an unnamed column that every amount moves is the balance, which pending rows lack",
+      "Date,Text,Amount,Free to invest,Flow status\n2024-03-13,A,100.0,100.0,ok\n2024-03-14,B,-30.5,69.5,ok\n"
+        + "2024-03-14,C,40.0,,returned\n2024-03-15,D,1.5,71.0,ok\n2024-03-16,E,2.5,73.5,ok\n2024-03-17,F,-3.5,70.0,ok\n"
+        + "2024-03-18,G,-5.0,,open\n", .refused),
+    HomeMadeFile(
+      "a column of clock readings may have halves of the day, and what is no clock reading is none",
+      "Date,Time,Text,Amount\n04/25/2024,08:13 PM,A,-1.50\n04/24/2024,4:00 am,B,-2.50\n04/13/2024,12:26 AM,C,9.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "a column called time that has no clock reading is left alone",
+      "Date,Time,Text,Amount\n04/25/2024,noon,A,-1.50\n04/24/2024,evening,B,-2.50\n04/13/2024,night,C,9.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "what is left after several fees is the amount, whatever the two are called",
+      "Date,Text,Value,Commissions,Fees,Total\n2024-03-13,Sold A,100.00,-1.00,-0.05,98.95\n2024-03-14,Bought B,-50.00,-1.00,-0.02,-51.02\n"
+        + "2024-03-15,Interest,2.00,--,0.00,2.00\n", .reads(3, "49.93")),
+    HomeMadeFile(
+      "an amount that repeats the gross one is no other",
+      "created,description,gross,fee,net,shown_to_customer\n2024-03-13,A,49.00,0.99,48.01,49.00\n2024-03-14,B,149.00,2.49,146.51,149.00\n"
+        + "2024-03-15,C refund,-49.00,0.00,-49.00,-49.00\n", .reads(3, "145.52")),
+    HomeMadeFile(
+      "one amount that is written several times is one",
+      "Date,Text,Amount With Sign,Amount Number,Value Number\n2024-03-13,A,\"-€1,350.00\",-1350.00,-1350.00\n"
+        + "2024-03-14,B,€20.50,20.50,20.50\n2024-03-15,C,-€4.25,-4.25,-4.25\n", .reads(3, "-1333.75")),
+    HomeMadeFile(
+      "what is bought is paid for, and what is sold is paid",
+      "Settlement Date,Transaction Type,Security,Trade Value\n13/03/2024,Buy,A,£439.97\n14/03/2024,Sell,B,£120.00\n15/03/2024,Buy,C,£80.03\n",
+      .reads(3, "-400")),
+    HomeMadeFile(
+      "an amount of use is money out, and a minus what came back",
+      "利用日,利用店名,利用金額\n2024/02/22,ローソン,940\n2024/02/23,楽天,1078\n2024/02/24,返品,-78\n", .reads(3, "-1940")
+    ),
+    HomeMadeFile(
+      "in a file of an account in Portuguese balances of days are none that moved",
+      "data;lançamento;valor (R$);saldos (R$)\n13/05/2024;SALDO ANTERIOR;;100,00\n14/05/2024;PIX A;-20,50;\n15/05/2024;TED B;500,00;\n"
+        + "15/05/2024;SALDO DO DIA;;579,50\n", .reads(2, "479.5")),
     HomeMadeFile(
       "dashes in the place of an id are none",
       "Date,Text,Net amount,Transaction ID\n2024-03-13,Order,20.00,A-17\n2024-03-14,Payout,-15.00,--\n"

@@ -116,7 +116,7 @@ struct OfferTests {
     ),
     (
       // Whole fees beside whole amounts are no decimals of theirs, and the holder of a card pays.
-      "利用日,利用店名,利用者,利用金額,支払手数料\n2024/02/22,ローソン,本人,940,0\n2024/02/23,楽天,本人,1078,0\n",
+      "利用日,利用店名,利用者,金額,支払手数料\n2024/02/22,ローソン,本人,940,0\n2024/02/23,楽天,本人,1078,0\n",
       ["sign=plus-is-expense"], "-2018"
     ),
     (

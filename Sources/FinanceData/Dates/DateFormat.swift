@@ -260,7 +260,7 @@ extension FieldCursor {
     return true
   }
 
-  fileprivate mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
+  mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
     var probe = self
     guard let half = probe.take(anyOf: "AaPp", in: bytes) else { return nil }
     let hasDot = probe.take(UInt8(ascii: "."), in: bytes)

@@ -134,18 +134,30 @@ extension FieldCursor {
   }
 }
 
-/// A clock reading in a column of its own: `9:05`, `14:22:10`, `142210`, fractions of a second dropped.
+/// A clock reading in a column of its own: `9:05`, `14:22:10`, `142210`, `08:13 PM`, fractions of a second dropped.
 package enum ClockField {
   package static func parse(_ bytes: [UInt8]) -> TimeOfDay? {
-    var parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    if parts.count == 1, bytes.count == 4 || bytes.count == 6 {
-      parts = stride(from: 0, to: bytes.count, by: 2).map { bytes[$0..<$0 + 2] }
+    let clock = bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
+    var cursor = FieldCursor(over: clock.endIndex..<bytes.count)
+    cursor.takeSpaces(in: bytes.span)
+    let isAfternoon = cursor.takeMeridiem(in: bytes.span)
+    guard cursor.isAtEnd, isAfternoon != nil || clock.count == bytes.count, var numbers = numbers(of: clock),
+      isAfternoon == nil || (1...12).contains(numbers[0])
+    else { return nil }
+    if let isAfternoon { numbers[0] = numbers[0] % 12 + (isAfternoon ? 12 : 0) }
+    return TimeOfDay(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+  }
+
+  /// Hour and minute, and the second if there is one.
+  private static func numbers(of clock: ArraySlice<UInt8>) -> [Int]? {
+    var parts = clock.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    if parts.count == 1, clock.count == 4 || clock.count == 6 {
+      parts = stride(from: 0, to: clock.count, by: 2).map { clock[$0..<$0 + 2] }
     } else if parts.count == 3 {
       parts[2] = parts[2].prefix { $0 != UInt8(ascii: ".") }
     }
     let numbers = parts.compactMap(number)
-    guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
-    return TimeOfDay(hour: numbers[0], minute: numbers[1], second: numbers.count == 3 ? numbers[2] : 0)
+    return (2...3).contains(parts.count) && numbers.count == parts.count ? numbers : nil
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -168,7 +168,10 @@ extension RowMapping {
   ) throws(MappingRefusal) -> MappedMoney {
     let other = try amountInOther(beside: first, cells)
     let column = other?.column ?? first
-    guard !cells[column].saysNone else { return MappedMoney(amount: .text("")) }
+    // A row that is nothing but a fee has none.
+    guard !cells[column].saysNone, fee == nil || !cells[column].isBlank else {
+      return MappedMoney(amount: .text(""))
+    }
     let written = try written(column, cells)
     var money = try money(written, isExpense: try isExpense(written), column, cells)
     money.currency = other?.currency

@@ -14,6 +14,18 @@ extension ColumnChoice {
       because: "it is beside the balance")
   }
 
+  /// Takes the only column for the balance that every amount moves, though no name says so.
+  mutating func takeUnnamedBalance() {
+    guard hasNames, stated[.balance] == nil, first(.balance) == nil, !amounts.isEmpty else { return }
+    let (money, movements) = (moneyByAccount, movements)
+    let moved = surveys.indices.filter { column in
+      surveys[column].isUndatedNumbers && !taken.contains(column) && money.isMoved(column, by: movements)
+    }
+    guard moved.count == 1 else { return }
+    columns[.balance] = moved
+    tell("\(title(moved[0])) is the balance", because: "each is the one before it and the amount")
+  }
+
   /// A balance that is the same in rows of several days, all of which move money, is that of the day of the export, say.
   private mutating func forgetStandingBalance() {
     guard stated[.balance] == nil, let balance = first(.balance), let date = first(.date) else { return }
@@ -148,10 +160,7 @@ extension ColumnChoice {
       !haveKnownStates([row]) && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
     }
     guard !open.isEmpty else { return }
-    let telling = surveys.indices.compactMap { column in
-      valuesOfOnly(open, beside: effects.moved, in: column).map { (column, $0) }
-    }
-    if let (column, values) = telling.min(by: { $0.1.count < $1.1.count }) {
+    if let (column, values) = onlyValues(of: open, beside: effects.moved) {
       (states, unsettled, leavesBalance) = (column, values, true)
       return
     }
@@ -161,6 +170,13 @@ extension ColumnChoice {
       "\(title(balance)) stays as it is in \(open.count) of \(rows.count) rows that have an amount, such as "
         + "'\(first)', and moves by the amount in all others",
       answers: ["columns.balance=none"], meanings: ["count them"])
+  }
+
+  /// The column with the fewest values that some rows have and no other has, and these values.
+  func onlyValues(of places: [Int], beside others: [Int]) -> (column: Int, values: Set<String>)? {
+    surveys.indices.compactMap { column in
+      valuesOfOnly(places, beside: others, in: column).map { (column: column, values: $0) }
+    }.min { $0.values.count < $1.values.count }
   }
 
   /// The values that a column has in some rows and in none of the others; `nil` if it has one of them there, too, or if there

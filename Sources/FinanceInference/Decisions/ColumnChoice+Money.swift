@@ -118,7 +118,9 @@ extension ColumnChoice {
     let moved = first(.balance).map { balance in
       likely.filter { money.isMoved(balance, by: money.numbers($0)) }
     }
-    if let column = moved?.count == 1 ? moved?.first : likely.count == 1 ? likely.first : nil {
+    if let column = moved?.count == 1 ? moved?.first : likely.first,
+      moved?.count == 1 || likely.allSatisfy({ money.repeatsExactly($0, column) })
+    {
       columns[.amount] = [column]
     } else if let pair = pair(among: likely.isEmpty ? free : likely) {
       ask(
@@ -228,12 +230,25 @@ extension ColumnChoice {
   private mutating func settleNet(_ others: [Int]) -> [Int] {
     let all = (first(.amount).map { [$0] } ?? []) + others
     let parts = others.filter { MoneyWords.isTakenOff(names[$0]) }
-    guard let net = all.first(where: { MoneyWords.isNet(names[$0]) }),
-      let gross = all.first(where: { MoneyWords.isGross(names[$0]) }) ?? gross(of: net, among: others),
+    let named = all.first { MoneyWords.isNet(names[$0]) }.flatMap { net in
+      (all.first { MoneyWords.isGross(names[$0]) } ?? gross(of: net, among: others)).map { (net, $0) }
+    }
+    guard let (net, gross) = named ?? netOfFees(parts, among: all),
       money.isNet(net, of: gross, less: parts, ofTrades: MoneyWords.isGross(names[gross]))
     else { return settleRest(others) }
     take(net, of: gross, less: parts, because: "it is '\(names[gross])' less \(quoted(parts))")
-    return others.filter { $0 != net && $0 != gross && !parts.contains($0) }
+    let wholes = money.numbers(gross)
+    return others.filter { $0 != net && !parts.contains($0) && !money.repeats($0, wholes) }
+  }
+
+  /// The only two signed columns of which one is the other less all fees: fees leave less.
+  private func netOfFees(_ fees: [Int], among columns: [Int]) -> (net: Int, gross: Int)? {
+    let signed = columns.filter { !fees.contains($0) && !money.isUnsigned($0) }
+    let pairs = signed.flatMap { net in
+      signed.filter { $0 != net && money.isNet(net, of: $0, less: fees) && money.isLess(net, than: $0) }
+        .map { (net, $0) }
+    }
+    return pairs.count == 1 ? pairs[0] : nil
   }
 
   /// Takes what is left of a column, unless it lacks taxes that may have been paid with it.

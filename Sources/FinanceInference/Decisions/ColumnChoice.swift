@@ -38,7 +38,8 @@ struct ColumnChoice: Sendable {
   let directions: [String: TransactionType]
   let meanings: [[HeaderWords.Meaning]]
   let surveys: [ColumnSurvey]
-  /// The rows with a day: balances and sums may have none, and say nothing about the others.
+  /// The rows with a day, or that say in its place that they are pending: balances and sums may have none, and say nothing
+  /// about the others.
   let rows: [CellRow]
   /// The numbers in these rows.
   let money: MoneyColumns
@@ -54,7 +55,7 @@ struct ColumnChoice: Sendable {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
     }
     let days = surveys.indices.filter { surveys[$0].isDates }
-    let dated = rows.filter { row in days.contains { CellForms.isDate(row.cells[$0]) } }
+    let dated = rows.filter { row in days.contains { row.cells[$0].isDateOrPending } }
     self.surveys = surveys
     self.rows = dated.isEmpty ? rows : dated
     money = MoneyColumns(surveys.indices.filter { surveys[$0].numbers > 0 }, in: self.rows)
@@ -79,6 +80,7 @@ struct ColumnChoice: Sendable {
     describeIfNothingDoes()
     settleAmount()
     settleAmountsByCurrency()
+    takeUnnamedBalance()
     settleMoney()
     settleStatedFee()
     settleStatedCurrency()
@@ -309,7 +311,9 @@ extension ColumnChoice {
       return survey.filled == 0 || survey.isMostlyNumbers && !isSame
     case .currency: return survey.isCurrencies || survey.isMoneyKinds
     case .direction: return isDirection(column)
-    case .time: return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants
+    case .time:
+      let clocks = rows.count { ClockField.parse($0.cells[column].bytes) != nil }
+      return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants && 2 * clocks > survey.filled
     case .id: return (survey.isUnique || repeatsRows(column)) && !survey.isDates
     case .description, .note:
       return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled

@@ -149,6 +149,9 @@ extension MoneyColumns {
     return true
   }
 
+  /// Whether two columns have the same numbers in all rows.
+  func repeatsExactly(_ column: Int, _ other: Int) -> Bool { numbers(column) == numbers(other) }
+
   /// Whether a column is less than another wherever the two differ.
   func isLess(_ net: Int, than gross: Int) -> Bool {
     zip(numbers(net), numbers(gross)).allSatisfy { $0 <= $1 }

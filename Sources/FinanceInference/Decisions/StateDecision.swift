@@ -39,14 +39,18 @@ struct StateDecision: Sendable {
   private var pending: Set<String> {
     guard let column = choice.states else { return [] }
     // A file of nothing but pending rows is asked about.
-    let clear = Set(counts.keys.filter { isClear($0, in: column) && !choice.unsettled.contains($0) })
-      .subtracting(moved)
+    let clear = Set(
+      counts.keys.filter {
+        choice.unsettled.contains($0)
+          ? $0.isEmpty && choice.isDayOfBooking(column) : isClear($0, in: column)
+      }
+    ).subtracting(moved)
     return clear.union(void).count < counts.count ? clear : []
   }
 
   private func isClear(_ value: String, in column: Int) -> Bool {
     StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
-      && (choice.surveys[column].isMostlyDates
+      && (choice.hasStatesInPlaces(column)
         || StatusWords.isClearlyPending(value, in: choice.stateKey(column)))
   }
 
@@ -91,7 +95,11 @@ struct StateDecision: Sendable {
   var notices: [String] {
     guard let column = openColumn else { return [] }
     let rows = { (states: Set<String>) in
-      "rows whose \(choice.hasNames ? "'\(choice.names[column])'" : "column \(column + 1)") is \(states.sorted().joined(separator: ", "))"
+      let name = choice.hasNames ? "'\(choice.names[column])'" : "column \(column + 1)"
+      let (words, isOpen) = (states.subtracting([""]).sorted().joined(separator: ", "), states.contains(""))
+      return isOpen
+        ? "rows without \(name)\(words.isEmpty ? "" : ", or where it is \(words),")"
+        : "rows whose \(name) is \(words)"
     }
     return [
       void.isEmpty ? nil : "\(rows(void)) moved no money and are skipped: \(count(void)) of \(self.rows)",
@@ -140,6 +148,13 @@ extension ImportSettings {
   }
 }
 
+extension MappedCell {
+  /// Whether the cell is a day, or says in its place that the row is pending: `Reserveret`.
+  var isDateOrPending: Bool {
+    CellForms.isDate(self) || StatusWords.isClearlyPending(text.lowercased(), in: "")
+  }
+}
+
 // MARK: - The column
 
 extension ColumnChoice {
@@ -173,17 +188,28 @@ extension ColumnChoice {
       return surveys[column].isDates && !haveKnownStates(open)
         && (areLatest(open, by: date) || lackBalances(open))
     }
-    if let column = found ?? passedOver { (states, unsettled) = (column, [""]) }
+    guard let column = found else { return findPassedOver() }
+    (states, unsettled) = (column, [""])
+    if isDayOfBooking(column), stated[.date] == nil { columns[.date]?.insert(column, at: 0) }
   }
 
-  /// The balance, if it moves from row to row without a few that have none beside them: money that has not moved yet.
-  private var passedOver: Int? {
-    guard hasNames, states == nil, let balance = first(.balance), !amounts.isEmpty else { return nil }
+  /// Whether the column is named as the day of the booking: a row that has none has not been booked.
+  func isDayOfBooking(_ column: Int) -> Bool {
+    hasNames && meanings[column].contains { $0.role == .date && $0.rank == 0 }
+  }
+
+  /// Rows without a balance, if it moves from row to row without them: money that has not moved yet. They are known by the
+  /// values that they alone have in some column, else by that they have no balance.
+  private mutating func findPassedOver() {
+    guard hasNames, states == nil, let balance = first(.balance), !amounts.isEmpty else { return }
     let open = rows.indices.filter { row in
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
-    guard !open.isEmpty, 2 * open.count < rows.count else { return nil }
-    return moneyByAccount.isMoved(balance, by: movementsLessFees) ? balance : nil
+    guard !open.isEmpty, 2 * open.count < rows.count,
+      moneyByAccount.isMoved(balance, by: movementsLessFees)
+    else { return }
+    let others = Array(Set(rows.indices).subtracting(open))
+    (states, unsettled) = onlyValues(of: open, beside: others) ?? (balance, [""])
   }
 
   /// The values of the column of states, beside those that are known, whose rows have no balance where all others have one
@@ -256,7 +282,7 @@ extension ColumnChoice {
     let telling = (named + few).first { column in
       hasKnownStates(column) && (named.contains(column) || StatusWords.areStates(surveys[column].values))
     }
-    return telling ?? surveys.indices.first(where: hasStatesForDays)
+    return telling ?? surveys.indices.first(where: hasStatesInPlaces)
       ?? named.first { !surveys[$0].isMostlyDates }
   }
 
@@ -265,13 +291,23 @@ extension ColumnChoice {
     surveys[column].isUndatedNumbers && !surveys[column].values.isSubset(of: ["0", "1"])
   }
 
-  /// Whether a column of days says in some rows that money has not moved yet: `Pending` in the place of the day.
-  private func hasStatesForDays(_ column: Int) -> Bool {
+  /// Whether a column of days, or of numbers that all differ, says in some rows that money has not moved yet: `Pending` in the
+  /// place of the day, `HOLD` in that of the reference.
+  func hasStatesInPlaces(_ column: Int) -> Bool {
+    let isOpen = { (row: CellRow) in
+      StatusWords.meaning(of: row.cells[column].text.lowercased(), in: stateKey(column)) == .pending
+    }
     let survey = surveys[column]
-    return survey.dates > 0 && survey.dates < survey.filled
-      && rows.contains {
-        StatusWords.meaning(of: $0.cells[column].text.lowercased(), in: stateKey(column)) == .pending
-      }
+    guard survey.dates < survey.filled, rows.contains(where: isOpen) else { return false }
+    return survey.dates > 0 || isOfReferences(column, but: isOpen)
+  }
+
+  /// Whether each row but those has a word of its own, most with digits, as only references are.
+  private func isOfReferences(_ column: Int, but isOpen: (CellRow) -> Bool) -> Bool {
+    let others = rows.filter { !isOpen($0) }.map { $0.cells[column].bytes }
+    return 2 * others.count > rows.count && Set(others).count == others.count
+      && others.allSatisfy { $0.count >= 6 && !$0.contains(UInt8(ascii: " ")) }
+      && 2 * others.count { $0.contains(where: \.isASCIIDigit) } > others.count
   }
 
   /// The value that a column has in just those rows in which another column has no day, and which are the latest: they have
