@@ -159,6 +159,18 @@ struct BankExportTests {
       "data;lançamento;valor (R$);saldos (R$)\n13/05/2024;SALDO ANTERIOR;;100,00\n14/05/2024;PIX A;-20,50;\n15/05/2024;TED B;500,00;\n"
         + "15/05/2024;SALDO DO DIA;;579,50\n", .reads(2, "479.5")),
     HomeMadeFile(
+      "rows that all end before a last column of no importance are read by the others' names",
+      "Buchungsdatum,Betrag,Text,Abhebung\n13.05.2024,\"-10,50 €\",Laden\n14.05.2024,\"-5,50 €\",Bahn\n15.05.2024,\"20,00 €\",Lohn\n",
+      .reads(3, "4")),
+    HomeMadeFile(
+      "rows that end before a last column that is of importance are not, nor those whose cells are not what the names say",
+      "Date,Text,Amount,Balance\n13/05/2024,Shop,-10.50\n14/05/2024,Bus,-5.50\n15/05/2024,Pay,20.00\n", .refused),
+    HomeMadeFile(
+      "a column that is missing amid others moves the cells below wrong names",
+      "Date,Time,Text,Amount,Balance,Remark\n13/05/2024,Shop,-10.50,89.50,a\n14/05/2024,Bus,-5.50,84.00,b\n"
+        + "15/05/2024,Pay,20.00,104.00,c\n",
+      .refused),
+    HomeMadeFile(
       "dashes in the place of an id are none",
       "Date,Text,Net amount,Transaction ID\n2024-03-13,Order,20.00,A-17\n2024-03-14,Payout,-15.00,--\n"
         + "2024-03-15,Label,-2.00,--\n2024-03-16,Label,-2.00,n/a\n2024-03-17,Order,30.00,A-18\n",

@@ -60,7 +60,10 @@ struct CSVHeaderSearch {
         if let named = try named(frame, record, below: above) { return named }
       }
     }
-    if let misfit = frame.misfitHeader, settings.header != .absent { throw refusal(misfit, frame) }
+    if let misfit = frame.misfitHeader, settings.header != .absent {
+      guard let named = try withoutLastColumn(frame, misfit) else { throw refusal(misfit, frame) }
+      return named
+    }
     if settings.header != .absent, let unknown = unknownHeader(frame) { return unknown }
     guard settings.header != .present, let first = frame.firstRow ?? records.first else { return nil }
     let whole =
@@ -78,6 +81,29 @@ struct CSVHeaderSearch {
       line: "", statement: statement?.range)
   }
 
+  /// Rows that all end before the last column of the header, which is of no importance: the cells below the others are what
+  /// their names say.
+  private func withoutLastColumn(
+    _ frame: TableCandidate, _ header: CSVRecord
+  ) throws(SourceFailure) -> Candidate? {
+    let all = frame.names(in: header)
+    guard all.count == frame.width + 1, let last = all.last,
+      HeaderWords.meanings(of: HeaderName(last)).isEmpty
+    else { return nil }
+    let names = Array(all.dropLast())
+    let roles = names.map { Set(HeaderWords.meanings(of: HeaderName($0)).map(\.role)) }
+    let rows = frame.records.prefix(CSVHeaderSearch.depth).filter { $0.defect == nil && $0.fits(frame.width) }
+    let areMeant = rows.allSatisfy { row in
+      zip(roles, row.fields).allSatisfy { roles, field in
+        let cell = MappedCell(field.bytes)
+        if roles == [.date] { return cell.isBlank || CellForms.isDate(cell) }
+        let isMoney = !roles.isEmpty && roles.isSubset(of: [.amount, .debit, .credit, .balance])
+        return !isMoney || cell.isBlank || CellForms.number(cell) != nil
+      }
+    }
+    return areMeant ? try named(frame, header, names, below: nil) : nil
+  }
+
   /// Where the header names fewer or more columns than the rows have, nobody knows which is which.
   private func refusal(_ header: CSVRecord, _ frame: TableCandidate) -> SourceFailure {
     SourceFailure(
@@ -91,7 +117,12 @@ struct CSVHeaderSearch {
   private func named(
     _ frame: TableCandidate, _ record: CSVRecord, below above: CSVRecord?
   ) throws(SourceFailure) -> Candidate? {
-    let names = record.names(frame.names(in: record), below: above)
+    try named(frame, record, record.names(frame.names(in: record), below: above), below: above)
+  }
+
+  private func named(
+    _ frame: TableCandidate, _ record: CSVRecord, _ names: [String], below above: CSVRecord?
+  ) throws(SourceFailure) -> Candidate? {
     let score = score(names)
     let profile = settings.namesMoney ? nil : try profile(for: names)
     guard score > 0 || profile != nil else { return nil }
