@@ -163,8 +163,9 @@ struct BankExportTests {
       "Buchungsdatum,Betrag,Text,Abhebung\n13.05.2024,\"-10,50 €\",Laden\n14.05.2024,\"-5,50 €\",Bahn\n15.05.2024,\"20,00 €\",Lohn\n",
       .reads(3, "4")),
     HomeMadeFile(
-      "rows that end before a last column that is of importance are not, nor those whose cells are not what the names say",
-      "Date,Text,Amount,Balance\n13/05/2024,Shop,-10.50\n14/05/2024,Bus,-5.50\n15/05/2024,Pay,20.00\n", .refused),
+      "rows that end before a last column of importance are not",
+      "Date,Text,Amount,Balance\n13/05/2024,Shop,-10.50\n14/05/2024,Bus,-5.50\n15/05/2024,Pay,20.00\n",
+      .refused),
     HomeMadeFile(
       "a column that is missing amid others moves the cells below wrong names",
       "Date,Time,Text,Amount,Balance,Remark\n13/05/2024,Shop,-10.50,89.50,a\n14/05/2024,Bus,-5.50,84.00,b\n"
