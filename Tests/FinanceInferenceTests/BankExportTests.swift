@@ -172,6 +172,27 @@ struct BankExportTests {
         + "15/05/2024,Pay,20.00,104.00,c\n",
       .refused),
     HomeMadeFile(
+      "each half of the amounts has a column of currencies of its own",
+      "DATE;NAME;DEBIT;DEBIT CURRENCY;CREDIT;CREDIT CURRENCY\n13/05/2024;Shop;-30.50;CHF;;\n14/05/2024;Pay;;;5480.25;CHF\n"
+        + "15/05/2024;Hotel;-20.00;EUR;;\n16/05/2024;Back;;;8.00;EUR\n", .reads(4, "5449.75 -12")),
+    HomeMadeFile(
+      "a payee that one row lacks is none that was forgotten where the names are not finance's own",
+      "Account,Date,Payee,Notes,Amount,Split\nA,2024-05-13,Shop,,-25.5,0\nA,2024-05-14,,Bank fee,-4,0\nA,2024-05-15,Bar,,-4,0\n",
+      .reads(3, "-33.5")),
+    HomeMadeFile(
+      "zeros in the field after whole amounts are no decimals of theirs",
+      "日付,お店,収入,支出,振替\n2024-05-13,カフェ,0,191,0\n2024-05-14,携帯,0,4980,0\n2024-05-15,給料,250000,0,0\n",
+      .reads(3, "244829")),
+    HomeMadeFile(
+      "a fee that is part of pieces times price is in what went out, too",
+      "Date,Name,Debit,Credit,Fees,Quantity,Unit price\n13/05/2024,A,-60.42,,0.57,0.5312,112.67\n14/05/2024,Pay,,500.00,,,\n"
+        + "15/05/2024,B,-30.50,,0.50,1,30.00\n16/05/2024,C,-20.20,,0.20,2,10.00\n",
+      .reads(4, "388.88")),
+    HomeMadeFile(
+      "of two days the one that all rows have is taken",
+      "Effective Date,Entered Date,Text,Amount\n13/05/2024,13/05/2024,A,-1.50\n,14/05/2024,B,-2.50\n16/05/2024,16/05/2024,C,9.00\n",
+      .reads(3, "5")),
+    HomeMadeFile(
       "dashes in the place of an id are none",
       "Date,Text,Net amount,Transaction ID\n2024-03-13,Order,20.00,A-17\n2024-03-14,Payout,-15.00,--\n"
         + "2024-03-15,Label,-2.00,--\n2024-03-16,Label,-2.00,n/a\n2024-03-17,Order,30.00,A-18\n",

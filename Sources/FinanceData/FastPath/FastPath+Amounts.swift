@@ -284,7 +284,7 @@ extension FastPath {
     _ row: Int, _ text: Span<UInt8>, _ debit: Int?, _ credit: Int?, _ debitIsNegative: Bool,
     _ creditIsNegative: Bool
   ) -> (AmountReader.Amount, isExpense: Bool)? {
-    guard mapping.side == nil else { return nil }
+    guard mapping.side == nil, mapping.creditCurrency == nil else { return nil }
     let outRange = debit.map { source.bounds($0, of: row, text) } ?? 0..<0
     let inRange = credit.map { source.bounds($0, of: row, text) } ?? 0..<0
     var (out, into): (AmountReader.Amount?, AmountReader.Amount?)

@@ -136,8 +136,8 @@ extension RowMapping {
     var symbol: CurrencySymbol?
     /// What the column is in, where each currency has one.
     var currency: Currency?
-    /// Whether it is what came in, of a row that says what was paid for it as well.
-    var isOtherSide = false
+    /// Whether it is what came in, by the column of its half.
+    var isCredit = false
   }
 
   private func money(_ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
@@ -155,10 +155,8 @@ extension RowMapping {
     case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
       guard let side else { return try splitMoney(cells, debit, credit, debitIsNegative, creditIsNegative) }
       let isIncome = try direction(side.direction, side.words, cells) == .income
-      var money = try splitMoney(
+      return try splitMoney(
         cells, isIncome ? nil : debit, isIncome ? credit : nil, debitIsNegative, creditIsNegative)
-      money.isOtherSide = isIncome
-      return money
     }
   }
 
@@ -212,8 +210,8 @@ extension RowMapping {
 
   /// The money less what was charged beside it.
   private func afterFee(_ money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
-    // What was charged was charged on what was paid.
-    guard let fee, !money.isOtherSide else { return money }
+    // Of two sides what was charged was charged on what was paid.
+    guard let fee, side == nil || !money.isCredit else { return money }
     var rest = money
     for column in fee.columns { rest = try self.rest(of: rest, after: column, fee.sign, cells) }
     return rest
@@ -292,7 +290,9 @@ extension RowMapping {
     case (let out?, let into) where !out.isZero || into == nil:
       return try money(out, isExpense: debitIsNegative || !out.isNegative, debit ?? 0, cells)
     case (_, let into?):
-      return try money(into, isExpense: !creditIsNegative && into.isNegative, credit ?? 0, cells)
+      var money = try money(into, isExpense: !creditIsNegative && into.isNegative, credit ?? 0, cells)
+      money.isCredit = true
+      return money
     case (nil, nil), (_?, nil): return MappedMoney(amount: .text(""))
     }
   }
@@ -352,7 +352,7 @@ extension RowMapping {
     _ cells: [MappedCell], beside money: MappedMoney
   ) throws(MappingRefusal) -> String? {
     var code = money.currency ?? statedCurrency
-    let currency = money.isOtherSide ? side?.creditCurrency ?? currency : currency
+    let currency = money.isCredit ? creditCurrency ?? currency : currency
     if let currency, !cells[currency].isBlank, isStandard || !cells[currency].saysNone {
       guard !isStandard, let named = named(cells[currency]) else { return cells[currency].text }
       code = named

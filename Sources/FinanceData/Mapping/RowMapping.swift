@@ -21,6 +21,8 @@ package struct RowMapping: Hashable, Sendable {
   package var otherAmounts: [AmountColumn] = []
   /// Which of the two halves a row counts, where both have what moved.
   package var side: SideReading?
+  /// The currency of what came in, where the two halves have a column for it each; ``currency`` is of what went out.
+  package var creditCurrency: Int?
   /// How many of the digits of the amount are decimals, where a column says so.
   package var scale: Int?
   /// What is to be taken off the amount.
@@ -103,11 +105,9 @@ package struct SideReading: Hashable, Sendable {
   /// The column of the word that says so, and what its words mean.
   package let direction: Int
   package let words: [String: TransactionType]
-  /// The currency of what came in; that of the mapping is of what went out.
-  package let creditCurrency: Int?
 
-  package init(direction: Int, words: [String: TransactionType], creditCurrency: Int?) {
-    (self.direction, self.words, self.creditCurrency) = (direction, words, creditCurrency)
+  package init(direction: Int, words: [String: TransactionType]) {
+    (self.direction, self.words) = (direction, words)
   }
 }
 

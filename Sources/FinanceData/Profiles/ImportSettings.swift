@@ -276,10 +276,10 @@ extension RowMapping {
       if creditIsNegative { settings.sign = .plusIsExpense }
       settings.columns[.debit] = debit.map { [reference($0)] }
       settings.columns[.credit] = credit.map { [reference($0)] }
+      if let other = creditCurrency { settings.columns[.currency]?.append(reference(other)) }
       guard let side else { break }
       settings.columns[.direction] = [reference(side.direction)]
       settings.directions = side.words
-      if let other = side.creditCurrency { settings.columns[.currency]?.append(reference(other)) }
     }
     return settings
   }

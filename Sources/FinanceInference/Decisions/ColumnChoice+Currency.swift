@@ -48,7 +48,10 @@ extension ColumnChoice {
 
   /// A column of codes is about currency, whatever its name.
   mutating func settleCurrency() {
-    guard stated[.currency] == nil else { return }
+    guard stated[.currency] == nil else {
+      if first(.amount) == nil { creditCurrency = stated[.currency]?.dropFirst().first }
+      return
+    }
     if let named = first(.currency), isCalledLikeAnotherAmount(named) { columns[.currency] = nil }
     let taken = taken
     let codes = surveys.indices.filter {
@@ -56,6 +59,7 @@ extension ColumnChoice {
         && !MoneyWords.isElsewhere(names[$0]) && !MoneyWords.isTakenOff(names[$0])
         && !isCalledLikeAnotherAmount($0) && !areNames($0)
     }
+    if takeCurrenciesOfHalves(among: codes) { return }
     // Those of an amount abroad say nothing of the others, whichever of them is named better.
     let ours = codes.filter { amountAbroad(of: $0) == nil }
     if ours.isEmpty, let code = codes.first, let abroad = amountAbroad(of: code) {
@@ -90,6 +94,28 @@ extension ColumnChoice {
       answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
         answer(.currency, $0)
       })
+  }
+
+  /// Takes a column of currencies for each half of the amounts: after it, or called after it, and filled beside all of it.
+  private mutating func takeCurrenciesOfHalves(among codes: [Int]) -> Bool {
+    guard hasNames, first(.amount) == nil, let debit = first(.debit), let credit = first(.credit) else {
+      return false
+    }
+    let (ofDebit, ofCredit) = (
+      codes.filter { isCurrency($0, of: debit) }, codes.filter { isCurrency($0, of: credit) }
+    )
+    guard ofDebit.count == 1, ofCredit.count == 1, ofDebit != ofCredit else { return false }
+    (columns[.currency], creditCurrency) = (ofDebit, ofCredit[0])
+    tell(
+      of: "currency", "\(quoted(ofDebit)) of money out, \(quoted(ofCredit)) of money in",
+      because: "each is beside its amounts")
+    return true
+  }
+
+  /// Whether a column of currencies is after one of amounts, or called after it, and filled beside all of them.
+  private func isCurrency(_ code: Int, of amount: Int) -> Bool {
+    (code == amount + 1 || ColumnName.folded(names[code]).hasPrefix(ColumnName.folded(names[amount])))
+      && rows.allSatisfy { $0.cells[amount].isBlank || !$0.cells[code].isBlank }
   }
 
   /// A column that names a currency beside some amounts alone may be about others than these.

@@ -40,8 +40,7 @@ extension ColumnChoice {
     guard stated[.amount] == nil, stated[.debit]?.isEmpty == false, stated[.credit]?.isEmpty == false,
       let direction = stated[.direction]?.first
     else { return nil }
-    return SideReading(
-      direction: direction, words: words, creditCurrency: stated[.currency]?.dropFirst().first)
+    return SideReading(direction: direction, words: words)
   }
 
   /// Whether all values of a column are words for directions, as stated or as known.

@@ -169,7 +169,7 @@ extension ColumnChoice {
           || meanings[amount + 1].contains { ![.description, .note].contains($0.role) })
       let filled = rows.filter { !$0.cells[amount].isBlank }
       let ends = filled.map { $0.cells[amount + 1] }.filter { !$0.isBlank }
-      return !isOther && ends.count > 1 && 2 * ends.count > filled.count
+      return !isOther && ends.count > 1 && 2 * ends.count > filled.count && !money.isNothing(amount + 1)
         && ends.allSatisfy { (1...3).contains($0.bytes.count) && $0.bytes.allSatisfy(\.isASCIIDigit) }
         && filled.allSatisfy { !$0.cells[amount].bytes.contains { ".,".utf8.contains($0) } }
     }
@@ -283,14 +283,15 @@ extension ColumnChoice {
 
   /// Whether the amounts are what so many pieces cost at a price, with the fee in them already.
   private mutating func isPartOfPrice(_ fee: Int) -> Bool {
-    guard MoneyWords.isFee(names[fee]), let amount = first(.amount) else { return false }
+    guard MoneyWords.isFee(names[fee]) else { return false }
+    let movements = movements
     let numbers = surveys.indices.filter {
-      ![fee, amount].contains($0) && surveys[$0].isUndatedNumbers
+      $0 != fee && !amounts.contains($0) && surveys[$0].isUndatedNumbers
     }
     let isPriced = numbers.contains { pieces in
       numbers.contains { price in
         price > pieces
-          && ([nil] + numbers).contains { money.isPrice(amount, of: pieces, at: price, by: $0, less: fee) }
+          && ([nil] + numbers).contains { money.isPrice(movements, of: pieces, at: price, by: $0, less: fee) }
       }
     }
     if isPriced {

@@ -16,6 +16,8 @@ struct ColumnChoice: Sendable {
   var questions: [ImportQuestion] = []
   /// The currency that the name of the amount's column states.
   var statedCurrency: Currency?
+  /// The column of the currency of what came in, where each half of the amounts has one.
+  var creditCurrency: Int?
   /// The columns of amounts in other currencies, where each currency has one.
   var otherAmounts: [AmountColumn] = []
   /// What a fee without a minus means, if the rows prove it.
@@ -151,7 +153,7 @@ extension ColumnChoice {
   var taken: Set<Int> {
     Set(
       stated.values.flatMap(\.self) + columns.values.compactMap(\.first) + (columns[.description] ?? [])
-        + otherAmounts.map(\.column))
+        + otherAmounts.map(\.column) + [creditCurrency].compactMap(\.self))
   }
 
   /// Whether two columns say the same in all rows in which both say anything.

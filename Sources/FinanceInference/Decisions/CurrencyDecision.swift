@@ -27,11 +27,12 @@ struct CurrencyDecision: Sendable {
   }
 
   mutating func absorb(_ cells: [MappedCell]) {
-    guard let column = choice.first(.currency) else { return }
-    let bytes = cells[column].bytes
-    guard let symbol = CurrencySymbol.named(bytes.span) else { return }
-    if Currency(rawValue: symbol.text) == nil { arePlain = false }
-    if let code = symbol.currency { ofCells.insert(code) } else { cellSymbols.insert(symbol) }
+    for column in [choice.first(.currency), choice.creditCurrency].compactMap(\.self) {
+      let bytes = cells[column].bytes
+      guard let symbol = CurrencySymbol.named(bytes.span) else { continue }
+      if Currency(rawValue: symbol.text) == nil { arePlain = false }
+      if let code = symbol.currency { ofCells.insert(code) } else { cellSymbols.insert(symbol) }
+    }
   }
 
   /// Takes the currency that is written beside an amount into account.

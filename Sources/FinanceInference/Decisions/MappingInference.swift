@@ -181,6 +181,7 @@ struct MappingInference {
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.otherAmounts = choice.otherAmounts
     mapping.side = choice.side(survey.direction.words)
+    mapping.creditCurrency = choice.creditCurrency
     mapping.time = choice.first(.time)
     mapping.scale = choice.first(.scale)
     mapping.fee = survey.fees.reading(isWhole: findings.isSurveyedWhole)
@@ -198,16 +199,21 @@ struct MappingInference {
     mapping.statedCurrency = survey.currencies.ofAmounts
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
     mapping.keepsSpaces =
-      hasNames && amount.hasStandardWords && names.indices.allSatisfy { hasStandardName($0) }
+      hasStandardNames && amount.hasStandardWords
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
     if !findings.isSurveyedWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
     findings.leavesMarkOpen = !findings.isSurveyedWhole && survey.numbers.leavesMarkOpen
-    isPlain = survey.numbers.arePlain && survey.currencies.arePlain
+    // The standard form refuses rows without a text, which is no mistake beside names that are not its own.
+    let isDescribed = mapping.description.allSatisfy { choice.surveys[$0].blank == 0 }
+    isPlain =
+      survey.numbers.arePlain && survey.currencies.arePlain && (hasStandardNames || isDescribed)
     // What was found to be left out is said by the settings that say the same.
     for skip in mapping.skips { findings.settings.add(skip, in: names) }
     return mapping
   }
+
+  private var hasStandardNames: Bool { hasNames && names.indices.allSatisfy { hasStandardName($0) } }
 
   /// Whether the program itself would name the column so; in JSON, a key of the object's own.
   private func hasStandardName(_ column: Int) -> Bool {

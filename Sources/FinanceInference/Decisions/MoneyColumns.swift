@@ -260,12 +260,12 @@ extension MoneyColumns {
     return true
   }
 
-  /// Whether the amount is pieces times price, less the fee whichever way the pieces went, in every row with a fee; exactly
+  /// Whether amounts are pieces times price, less the fee whichever way the pieces went, in every row with a fee; exactly
   /// enough that a fee not taken off would show.
   ///
   /// - Parameter rate: what the price is multiplied with in rows that have it.
-  func isPrice(_ amount: Int, of pieces: Int, at price: Int, by rate: Int?, less fee: Int) -> Bool {
-    let (amounts, pieces, prices, fees) = (numbers(amount), numbers(pieces), numbers(price), numbers(fee))
+  func isPrice(_ amounts: [Int128], of pieces: Int, at price: Int, by rate: Int?, less fee: Int) -> Bool {
+    let (pieces, prices, fees) = (numbers(pieces), numbers(price), numbers(fee))
     let rates = rate.map(numbers)
     var charged = 0
     for row in 0..<count where fees[row] != 0 {

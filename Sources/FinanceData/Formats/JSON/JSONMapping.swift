@@ -60,14 +60,11 @@ extension RowMapping {
     for index in otherAmounts.indices {
       mapping.otherAmounts[index].column = number(otherAmounts[index].column)
     }
-    if let side {
-      mapping.side = SideReading(
-        direction: number(side.direction), words: side.words, creditCurrency: side.creditCurrency.map(number))
-    }
+    mapping.side = side.map { SideReading(direction: number($0.direction), words: $0.words) }
     for index in doubts.indices { mapping.doubts[index].column = number(doubts[index].column) }
     let others: [WritableKeyPath<RowMapping, Int?>] = [
       \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,
-      \.balanceDirection,
+      \.balanceDirection, \.creditCurrency,
     ]
     mapping.fee = fee.map { FeeReading(columns: $0.columns.map(number), sign: $0.sign) }
     for column in others { mapping[keyPath: column] = self[keyPath: column].map(number) }
