@@ -11,6 +11,89 @@ extension SilentErrorTests {
   }
 
   static let states: [(name: String, text: String, expected: String)] = [
+    (
+      "a text that ends in a mark",
+      "Dato;Forklaring;Uttak;Innskudd\n13.02.2024;Kiwi Reservert transaksjon ;188,20;\n12.02.2024;Husleie;500,00;\n"
+        + "02.02.2024;Lønn;;2000,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a text that ends in a mark in brackets",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,Repair (void),90.00,\n2024-02-22,Salary,,2000.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a name that ends in a word like a mark",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,UBER *PENDING,90.00,\n2024-02-22,Salary,,2000.00\n",
+      "3 transactions, 1410, 2024-02-01..2024-02-22, 0 rejected"
+    ),
+    (
+      "rows under a line that says that they are planned",
+      "Datum;Text;Betrag\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n;;\nGeplante Aufträge (noch nicht ausgeführt);;\n"
+        + "31.05.2024;C;-890,00\n01.06.2024;D;-96,50\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "planned rows far below",
+      "Date;Text;Amount\n" + many("2024-05-13;A#;-1.00", 500)
+        + "2024-05-14;B;600.00\n;Upcoming payments;\n2024-05-31;C;-8.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "pending rows above the booked ones",
+      "Date,Text,Amount\nPending,,\n2024-05-31,C,-8.00\nPosted,,\n2024-05-14,B,20.00\n2024-05-13,A,-1.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a text that is marked as void",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,VOID - Repair,90.00,\n2024-02-22,Salary,,2000.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a mark with an accent",
+      "Date;Libellé;Montant\n14/05/2024;Loyer;-500,00\n22/05/2024;« Annulé » Restaurant;-40,00\n23/05/2024;Paie;900,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a text that begins like a mark",
+      "Date,Payee,Payment,Deposit\n2024-02-01,Avoidance Ltd,500.00,\n2024-02-22,Voidless Ltd,,2000.00\n",
+      "2 transactions, 1500, 2024-02-01..2024-02-22, 0 rejected"
+    ),
+    (
+      "a late text that is marked as pending",
+      "Date;Payee;Amount\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.2024;(Pending) B;-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a late text that ends in a mark",
+      "Date;Payee;Amount\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.2024;B reservert kjøp;-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a late text that ends in a mark in brackets",
+      "Date;Payee;Amount\n" + many("20.05.2024;A (#);-1,00", 500) + "20.05.2024;B (void);-2,00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a comma that is the delimiter and the decimal mark",
+      "01.05.2024,Rewe,-12,50\n13.05.2024,Lohn,2500,00\n14.05.2024,Miete,-800,75\n20.05.2024,Edeka,-33,20\n",
+      "refused, asking [csv.width]"
+    ),
+    (
+      "a flag of pending rows in another language",
+      "Datum;Text;Betrag;Vorgemerkt\n31.01.2026;A;-40,00;Ja\n30.01.2026;B;-1,00;Nein\n29.01.2026;C;-2,00;Nein\n",
+      "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"
+    ),
+    (
+      "pending rows, which come again once they are booked",
+      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Posted\n14/05/2024,B,-20.00,Pending\n",
+      "1 transactions, -10, 2024-05-13..2024-05-13, 0 rejected"
+    ),
+    (
+      "pending rows that the balance moves by",
+      "Date,Description,Status,Amount,Balance\n2024-05-17,Pay,Completed,1000.00,2600.00\n2024-05-18,A,Pending,-30.00,2570.00\n2024-05-19,B,Completed,30.00,2600.00\n",
+      "refused, asking [state.undecided]"
+    ),
     ("a mark after a dash", marked("Gas station - PENDING"), "refused, asking [state.undecided]"),
     (
       "a word for a state after a dash", marked("Gas station - Declined"), "refused, asking [state.undecided]"

@@ -26,57 +26,13 @@ struct SilentErrorTests {
     }
   }
 
-  private static let all = files + states + money + objects
+  private static let all = files + states + money + currencies + objects
 
   static func many(_ line: String, _ count: Int = 70) -> String {
     (0..<count).map { "\(line.replacing("#", with: "\($0)"))\n" }.joined()
   }
 
   static let files: [(name: String, text: String, expected: String)] = [
-    (
-      "a text that ends in a mark",
-      "Dato;Forklaring;Uttak;Innskudd\n13.02.2024;Kiwi Reservert transaksjon ;188,20;\n12.02.2024;Husleie;500,00;\n"
-        + "02.02.2024;Lønn;;2000,00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a text that ends in a mark in brackets",
-      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,Repair (void),90.00,\n2024-02-22,Salary,,2000.00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a name that ends in a word like a mark",
-      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,UBER *PENDING,90.00,\n2024-02-22,Salary,,2000.00\n",
-      "3 transactions, 1410, 2024-02-01..2024-02-22, 0 rejected"
-    ),
-    (
-      "rows under a line that says that they are planned",
-      "Datum;Text;Betrag\n13.05.2024;A;-10,00\n14.05.2024;B;20,00\n;;\nGeplante Aufträge (noch nicht ausgeführt);;\n"
-        + "31.05.2024;C;-890,00\n01.06.2024;D;-96,50\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "planned rows far below",
-      "Date;Text;Amount\n" + many("2024-05-13;A#;-1.00", 500)
-        + "2024-05-14;B;600.00\n;Upcoming payments;\n2024-05-31;C;-8.00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "pending rows above the booked ones",
-      "Date,Text,Amount\nPending,,\n2024-05-31,C,-8.00\nPosted,,\n2024-05-14,B,20.00\n2024-05-13,A,-1.00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a currency right after a foreign amount may be of that one alone",
-      "||||Bedrag|Vreemde\nDatum|Naam|Bedrag|Referentie|vreemde valuta|munt\n2024-10-30|Firma Sonne|2621.20|R1|2883.32|USD\n"
-        + "2024-10-31|Zoo|-2965.39|R2|-3261.92|USD\n",
-      "refused, asking [currency.undecided]"
-    ),
-    (
-      "a currency right after the amount is of that one",
-      "Date,Text,Amount,Currency,Foreign amount\n2024-10-30,A,2621.20,EUR,2883.32\n2024-10-31,B,-2965.39,EUR,-3261.92\n",
-      "2 transactions, -344.19, 2024-10-30..2024-10-31, 0 rejected"
-    ),
     (
       "a row with a field less is refused, also above the others",
       "02.05.2024;A;-1,00\n03.05.2024;B;-2,00;x\n24.05.2024;C;4,00;x\n",
@@ -194,36 +150,6 @@ struct SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
-      "codes of currencies under any name",
-      "date,amount,description,CCY\n2024-05-02,-3.00,A,EUR\n2024-05-02,-3.00,B,USD\n",
-      "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"
-    ),
-    (
-      "two columns of money and two of currencies",
-      "Datum;Text;Betrag;Devise du compte;Umsatz 2;Devise\n21.05.2024;A;-1,00;EUR;-1,10;USD\n24.05.2024;B;2,00;EUR;2,00;EUR\n",
-      "refused, asking [amount.ambiguous, currency.undecided]"
-    ),
-    (
-      "a sign that several currencies use",
-      "date,amount,description\n2024-05-02,$-100.00,A\n2024-05-02,€-100.00,B\n",
-      "refused, asking [currency.undecided]"
-    ),
-    (
-      "the same sign after many others",
-      "date,amount,description\n" + many("2024-05-02,€-1.00,A #", 500) + "2024-05-02,$-1.00,B\n",
-      "refused, asking [currency.undecided]"
-    ),
-    (
-      "a sign that is named above the table",
-      "Currency,USD\n\nDate,Description,Amount\n2024-05-02,A,$-100.00\n2024-05-02,B,$3.00\n",
-      "2 transactions, -97, 2024-05-02..2024-05-02, 0 rejected"
-    ),
-    (
-      "a sign beside another currency",
-      "Date,Description,Amount,Currency\n2024-05-02,A,$-100.00,EUR\n2024-05-02,B,€-100.00,EUR\n",
-      "1 transactions, -100, 2024-05-02..2024-05-02, 1 rejected"
-    ),
-    (
       "groups of thousands under plain names",
       "Date,Description,Amount\n2024-05-02,A,\"-1,200.00\"\n2024-05-03,B,-3.00\n",
       "2 transactions, -1203, 2024-05-02..2024-05-03, 0 rejected"
@@ -263,21 +189,6 @@ struct SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
-      "several kinds of money",
-      "time,type,asset,amount\n2024-05-16,trade,EUR,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,EUR,2.50\n",
-      "2 transactions, 1, 2024-05-16..2024-05-17, 1 rejected"
-    ),
-    (
-      "several coins",
-      "time,type,asset,amount\n2024-05-16,trade,ETH,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,ETH,2.50\n",
-      "0 transactions, , , 3 rejected"
-    ),
-    (
-      "tickers of shares are no kinds of money",
-      "time,type,asset,amount\n2024-05-16,buy,AAPL,-1.50\n2024-05-15,buy,MSFT,-0.25\n2024-05-17,sell,AAPL,2.50\n",
-      "3 transactions, 0.75, 2024-05-15..2024-05-17, 0 rejected"
-    ),
-    (
       "closing words of an order that was never carried out",
       "交易时间,交易对方,金额,收/支,交易状态\n2024-05-16,A,1.50,支出,交易成功\n2024-05-17,B,2.50,收入,交易成功\n"
         + "2024-05-18,C,9.00,支出,交易关闭\n",
@@ -306,41 +217,6 @@ struct SilentErrorTests {
       "Date,Text,Amount,Balance\n2024-01-26,A,-4.00,96.00\n2024-01-27,B,-8.00,91.00\n2024-01-27,C,3.00,91.00\n"
         + "2024-01-28,D,-1.00,90.00\n2024-01-29,E,-1.00,89.00\n",
       "5 transactions, -11, 2024-01-26..2024-01-29, 0 rejected"
-    ),
-    (
-      "a text that is marked as void",
-      "Date,Payee,Payment,Deposit\n2024-02-01,Rent,500.00,\n2024-02-02,VOID - Repair,90.00,\n2024-02-22,Salary,,2000.00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a mark with an accent",
-      "Date;Libellé;Montant\n14/05/2024;Loyer;-500,00\n22/05/2024;« Annulé » Restaurant;-40,00\n23/05/2024;Paie;900,00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a text that begins like a mark",
-      "Date,Payee,Payment,Deposit\n2024-02-01,Avoidance Ltd,500.00,\n2024-02-22,Voidless Ltd,,2000.00\n",
-      "2 transactions, 1500, 2024-02-01..2024-02-22, 0 rejected"
-    ),
-    (
-      "a late text that is marked as pending",
-      "Date;Payee;Amount\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.2024;(Pending) B;-2,00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a late text that ends in a mark",
-      "Date;Payee;Amount\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.2024;B reservert kjøp;-2,00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a late text that ends in a mark in brackets",
-      "Date;Payee;Amount\n" + many("20.05.2024;A (#);-1,00", 500) + "20.05.2024;B (void);-2,00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "a comma that is the delimiter and the decimal mark",
-      "01.05.2024,Rewe,-12,50\n13.05.2024,Lohn,2500,00\n14.05.2024,Miete,-800,75\n20.05.2024,Edeka,-33,20\n",
-      "refused, asking [csv.width]"
     ),
     (
       "the same below a header, with nothing in the last column",
@@ -376,11 +252,6 @@ struct SilentErrorTests {
     (
       "states under a name that nobody knows",
       "Date,Description,Amount,Result\n01/31/2026,A,-40.00,Declined\n01/30/2026,B,-1.00,Approved\n01/29/2026,C,-2.00,Approved\n",
-      "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"
-    ),
-    (
-      "a flag of pending rows in another language",
-      "Datum;Text;Betrag;Vorgemerkt\n31.01.2026;A;-40,00;Ja\n30.01.2026;B;-1,00;Nein\n29.01.2026;C;-2,00;Nein\n",
       "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"
     ),
     (
@@ -429,29 +300,9 @@ struct SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
-      "pending rows, which come again once they are booked",
-      "Date,Description,Amount,Status\n13/05/2024,A,-10.00,Posted\n14/05/2024,B,-20.00,Pending\n",
-      "1 transactions, -10, 2024-05-13..2024-05-13, 0 rejected"
-    ),
-    (
-      "pending rows that the balance moves by",
-      "Date,Description,Status,Amount,Balance\n2024-05-17,Pay,Completed,1000.00,2600.00\n2024-05-18,A,Pending,-30.00,2570.00\n2024-05-19,B,Completed,30.00,2600.00\n",
-      "refused, asking [state.undecided]"
-    ),
-    (
-      "hundredths of a currency among its units",
-      "date,text,amount,unit\n2024-03-01,A,237.08,EUR\n2024-03-01,B,-357,ct\n2024-03-02,C,44.79,EUR\n",
-      "refused, asking [amount.ambiguous]"
-    ),
-    (
       "hundredths by a word beside every amount",
       "date,text,amount,unit\n2024-03-01,A,23708,cents\n2024-03-01,B,-357,cents\n2024-03-02,C,4479,cents\n",
       "refused, asking [amount.ambiguous]"
-    ),
-    (
-      "currencies by numbers",
-      "date,text,amount,currency\n2024-03-01,A,237.08,980\n2024-03-01,B,-35.70,840\n2024-03-02,C,44.79,980\n",
-      "refused, asking [currency.undecided]"
     ),
     (
       "a column of codes, and one of their signs",

@@ -1,0 +1,72 @@
+// Files that leave open which currency, or which kind of money, their amounts are in.
+
+extension SilentErrorTests {
+  static let currencies: [(name: String, text: String, expected: String)] = [
+    (
+      "a currency right after a foreign amount may be of that one alone",
+      "||||Bedrag|Vreemde\nDatum|Naam|Bedrag|Referentie|vreemde valuta|munt\n2024-10-30|Firma Sonne|2621.20|R1|2883.32|USD\n"
+        + "2024-10-31|Zoo|-2965.39|R2|-3261.92|USD\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a currency right after the amount is of that one",
+      "Date,Text,Amount,Currency,Foreign amount\n2024-10-30,A,2621.20,EUR,2883.32\n2024-10-31,B,-2965.39,EUR,-3261.92\n",
+      "2 transactions, -344.19, 2024-10-30..2024-10-31, 0 rejected"
+    ),
+    (
+      "codes of currencies under any name",
+      "date,amount,description,CCY\n2024-05-02,-3.00,A,EUR\n2024-05-02,-3.00,B,USD\n",
+      "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"
+    ),
+    (
+      "two columns of money and two of currencies",
+      "Datum;Text;Betrag;Devise du compte;Umsatz 2;Devise\n21.05.2024;A;-1,00;EUR;-1,10;USD\n24.05.2024;B;2,00;EUR;2,00;EUR\n",
+      "refused, asking [amount.ambiguous, currency.undecided]"
+    ),
+    (
+      "a sign that several currencies use",
+      "date,amount,description\n2024-05-02,$-100.00,A\n2024-05-02,€-100.00,B\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "the same sign after many others",
+      "date,amount,description\n" + many("2024-05-02,€-1.00,A #", 500) + "2024-05-02,$-1.00,B\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a sign that is named above the table",
+      "Currency,USD\n\nDate,Description,Amount\n2024-05-02,A,$-100.00\n2024-05-02,B,$3.00\n",
+      "2 transactions, -97, 2024-05-02..2024-05-02, 0 rejected"
+    ),
+    (
+      "a sign beside another currency",
+      "Date,Description,Amount,Currency\n2024-05-02,A,$-100.00,EUR\n2024-05-02,B,€-100.00,EUR\n",
+      "1 transactions, -100, 2024-05-02..2024-05-02, 1 rejected"
+    ),
+    (
+      "several kinds of money",
+      "time,type,asset,amount\n2024-05-16,trade,EUR,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,EUR,2.50\n",
+      "2 transactions, 1, 2024-05-16..2024-05-17, 1 rejected"
+    ),
+    (
+      "several coins",
+      "time,type,asset,amount\n2024-05-16,trade,ETH,-1.50\n2024-05-15,trade,BTC,-0.25\n2024-05-17,trade,ETH,2.50\n",
+      "0 transactions, , , 3 rejected"
+    ),
+    (
+      "tickers of shares are no kinds of money",
+      "time,type,asset,amount\n2024-05-16,buy,AAPL,-1.50\n2024-05-15,buy,MSFT,-0.25\n2024-05-17,sell,AAPL,2.50\n",
+      "3 transactions, 0.75, 2024-05-15..2024-05-17, 0 rejected"
+    ),
+    (
+      "hundredths of a currency among its units",
+      "date,text,amount,unit\n2024-03-01,A,237.08,EUR\n2024-03-01,B,-357,ct\n2024-03-02,C,44.79,EUR\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "currencies by numbers",
+      "date,text,amount,currency\n2024-03-01,A,237.08,980\n2024-03-01,B,-35.70,840\n2024-03-02,C,44.79,980\n",
+      "refused, asking [currency.undecided]"
+    ),
+  ]
+}
