@@ -75,11 +75,6 @@ extension SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
-      "a comma that is the delimiter and the decimal mark",
-      "01.05.2024,Rewe,-12,50\n13.05.2024,Lohn,2500,00\n14.05.2024,Miete,-800,75\n20.05.2024,Edeka,-33,20\n",
-      "refused, asking [csv.width]"
-    ),
-    (
       "a flag of pending rows in another language",
       "Datum;Text;Betrag;Vorgemerkt\n31.01.2026;A;-40,00;Ja\n30.01.2026;B;-1,00;Nein\n29.01.2026;C;-2,00;Nein\n",
       "2 transactions, -3, 2026-01-29..2026-01-30, 0 rejected"

@@ -34,6 +34,11 @@ struct SilentErrorTests {
 
   static let files: [(name: String, text: String, expected: String)] = [
     (
+      "a comma that is the delimiter and the decimal mark",
+      "01.05.2024,Rewe,-12,50\n13.05.2024,Lohn,2500,00\n14.05.2024,Miete,-800,75\n20.05.2024,Edeka,-33,20\n",
+      "refused, asking [csv.width]"
+    ),
+    (
       "a row with a field less is refused, also above the others",
       "02.05.2024;A;-1,00\n03.05.2024;B;-2,00;x\n24.05.2024;C;4,00;x\n",
       "2 transactions, 2, 2024-05-03..2024-05-24, 1 rejected"

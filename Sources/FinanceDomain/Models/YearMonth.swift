@@ -38,6 +38,9 @@ public struct YearMonth: Hashable, Sendable {
         year: year, month: month, day: CalendarDay.daysInMonth(year: year, month: month)))
   }
 
+  /// The days of the month.
+  public var days: ClosedRange<CalendarDay> { firstDay...lastDay }
+
   var dayCount: Int { CalendarDay.daysInMonth(year: year, month: month) }
 
   /// The first month of the year 1.

@@ -36,8 +36,3 @@ struct LedgerPlace: Hashable {
     return key >= 0 && day <= Int64(CalendarDay.latest.dayNumber) ? Int32(day) : nil
   }
 }
-
-extension YearMonth {
-  /// From its first day to its last.
-  var days: ClosedRange<CalendarDay> { firstDay...lastDay }
-}
