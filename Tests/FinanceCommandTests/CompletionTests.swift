@@ -110,7 +110,7 @@ struct CompletionTests {
     schema tr: transfers transactions
     report --category f: food:bread fuel fun & games
     list --account : Giro Kreditkarte
-    report --profile revolut: revolut
+    report --profile revolut: revolut revolut-stocks
     report --month this: this-month
     report --input Sample: SampleData
     report --config fin: finance.yaml

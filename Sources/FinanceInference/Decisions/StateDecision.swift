@@ -13,17 +13,24 @@ struct StateDecision: Sendable {
   private var rows = 0
   /// The states of rows whose money moved, as the balance shows.
   private let moved: Set<String>
+  /// Whether the column is one of references, all of which mean the same.
+  private let isOfReferences: Bool
+  private static let reference = "1"
 
   /// - Parameter proved: the rows whose money moved, as the balance shows.
   init(_ choice: ColumnChoice, _ settings: ImportSettings, proved: [CellRow]) {
     (self.choice, self.settings) = (choice, settings)
+    isOfReferences = choice.states.map(choice.isOfReferences) ?? false
     moved = choice.states.map { column in Set(proved.map { $0.cells[column].text.lowercased() }) } ?? []
   }
 
   /// Takes a row into account.
   mutating func absorb(_ cells: [MappedCell]) {
     rows += 1
-    if let column = choice.states { counts[cells[column].text.lowercased(), default: 0] += 1 }
+    guard let column = choice.states else { return }
+    let value = cells[column].text.lowercased()
+    let isReference = isOfReferences && !StatusWords.isForReference(value)
+    counts[isReference ? StateDecision.reference : value, default: 0] += 1
   }
 
   /// The rows whose state says that no money moved, or that none has yet.
@@ -49,8 +56,9 @@ struct StateDecision: Sendable {
   }
 
   private func isClear(_ value: String, in column: Int) -> Bool {
-    StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
-      && (choice.hasStatesInPlaces(column)
+    if isOfReferences { return StatusWords.isForReference(value) }
+    return StatusWords.meaning(of: value, in: choice.stateKey(column)) == .pending
+      && (choice.surveys[column].isMostlyDates
         || StatusWords.isClearlyPending(value, in: choice.stateKey(column)))
   }
 
@@ -282,7 +290,7 @@ extension ColumnChoice {
     let telling = (named + few).first { column in
       hasKnownStates(column) && (named.contains(column) || StatusWords.areStates(surveys[column].values))
     }
-    return telling ?? surveys.indices.first(where: hasStatesInPlaces)
+    return telling ?? surveys.indices.first { hasStatesForDays($0) || isOfReferences($0) }
       ?? named.first { !surveys[$0].isMostlyDates }
   }
 
@@ -291,23 +299,24 @@ extension ColumnChoice {
     surveys[column].isUndatedNumbers && !surveys[column].values.isSubset(of: ["0", "1"])
   }
 
-  /// Whether a column of days, or of numbers that all differ, says in some rows that money has not moved yet: `Pending` in the
-  /// place of the day, `HOLD` in that of the reference.
-  func hasStatesInPlaces(_ column: Int) -> Bool {
-    let isOpen = { (row: CellRow) in
-      StatusWords.meaning(of: row.cells[column].text.lowercased(), in: stateKey(column)) == .pending
-    }
+  /// Whether a column of days says in some rows that money has not moved yet: `Pending` in the place of the day.
+  private func hasStatesForDays(_ column: Int) -> Bool {
     let survey = surveys[column]
-    guard survey.dates < survey.filled, rows.contains(where: isOpen) else { return false }
-    return survey.dates > 0 || isOfReferences(column, but: isOpen)
+    return survey.dates > 0 && survey.dates < survey.filled
+      && rows.contains {
+        StatusWords.meaning(of: $0.cells[column].text.lowercased(), in: stateKey(column)) == .pending
+      }
   }
 
-  /// Whether each row but those has a word of its own, most with digits, as only references are.
-  private func isOfReferences(_ column: Int, but isOpen: (CellRow) -> Bool) -> Bool {
-    let others = rows.filter { !isOpen($0) }.map { $0.cells[column].bytes }
-    return 2 * others.count > rows.count && Set(others).count == others.count
-      && others.allSatisfy { $0.count >= 6 && !$0.contains(UInt8(ascii: " ")) }
-      && 2 * others.count { $0.contains(where: \.isASCIIDigit) } > others.count
+  /// Whether some rows say that they are reserved where each other row has a word of its own, most with digits, as only
+  /// references are: `HOLD`.
+  func isOfReferences(_ column: Int) -> Bool {
+    guard !surveys[column].isNumbers, !surveys[column].isDates else { return false }
+    let others = rows.map { $0.cells[column] }.filter { !StatusWords.isForReference($0.text.lowercased()) }
+    return others.count < rows.count && 2 * others.count > rows.count
+      && Set(others.map(\.bytes)).count == others.count
+      && others.allSatisfy { $0.bytes.count >= 6 && !$0.bytes.contains(UInt8(ascii: " ")) }
+      && 2 * others.count { $0.bytes.contains(where: \.isASCIIDigit) } > others.count
   }
 
   /// The value that a column has in just those rows in which another column has no day, and which are the latest: they have

@@ -51,6 +51,11 @@ enum StatusWords {
     return booked.contains(last) && !isUnreconciled(value)
   }
 
+  /// Whether the value is what is in the place of a reference that only the booking brings.
+  static func isForReference(_ value: String) -> Bool {
+    clear.contains(value) || forReference.contains(value)
+  }
+
   /// Whether the value says no more than that nobody has compared the row with the bank's statement: it may have been booked.
   static func isUnreconciled(_ value: String) -> Bool {
     ["uncleared", "unreconciled", "not cleared", "not reconciled"].contains(value)
@@ -173,6 +178,7 @@ enum StatusWords {
   private static let meant = Set(Words.list("status meant"))
   private static let came = Set(Words.list("status meant and came"))
   private static let pending = clear.union(meant).union(Words.list("status pending"))
+  private static let forReference = Set(Words.list("status in the place of a reference"))
   /// Words that hardly mean anything else, whatever the column is called.
   private static let clear = Set(Words.list("status clearly pending"))
 }
