@@ -34,6 +34,10 @@ struct DateChoiceTests {
       found.findings.notices.contains(
         "rows without 'Post Date' come again once they are booked and are skipped: 1 of 13; "
           + "--set 'skip-if.Post Date=[]' counts them"))
+    var settings = ImportSettings()
+    try settings.apply(text: "skip-if.Post Date=[]")
+    let counted = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect("\(counted)" == "13 transactions, -27, 2024-05-10..2024-05-23, 0 rejected")
   }
 
   @Test("that of the transaction where rows amid others lack that of the booking")

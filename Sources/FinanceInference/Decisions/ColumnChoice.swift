@@ -36,6 +36,8 @@ struct ColumnChoice: Sendable {
   let hasNames: Bool
   /// The columns that a profile, an option or a proof names, from 0.
   let stated: [ColumnRole: [Int]]
+  /// The columns by which it is stated which rows are left out.
+  let skipping: Set<Int>
   /// What words for directions mean, as far as that is stated.
   let directions: [String: TransactionType]
   let meanings: [[HeaderWords.Meaning]]
@@ -47,11 +49,11 @@ struct ColumnChoice: Sendable {
   let money: MoneyColumns
 
   init(
-    names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], directions: [String: TransactionType],
-    rows: [CellRow]
+    names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], skipping: Set<Int>,
+    directions: [String: TransactionType], rows: [CellRow]
   ) {
     (self.names, self.hasNames) = (names, hasNames)
-    (self.stated, self.directions) = (stated, directions)
+    (self.stated, self.skipping, self.directions) = (stated, skipping, directions)
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
     for row in rows {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
@@ -67,7 +69,7 @@ struct ColumnChoice: Sendable {
 
   /// Chooses once more, with what was proved.
   init(_ other: ColumnChoice, proving roles: [ColumnRole: [Int]], directions: [String: TransactionType]) {
-    (names, hasNames, meanings) = (other.names, other.hasNames, other.meanings)
+    (names, hasNames, meanings, skipping) = (other.names, other.hasNames, other.meanings, other.skipping)
     (surveys, rows, money) = (other.surveys, other.rows, other.money)
     stated = other.stated.merging(roles) { stated, _ in stated }
     self.directions = directions

@@ -98,8 +98,10 @@ struct MappingInference {
   /// The columns by names and cells; then, where that leaves open how money moved, by the balance that it moved.
   private mutating func chooseColumns(_ later: [CellRow]) -> ColumnChoice {
     let rows = (sample + later).filter { !repeatsHeader($0) }
+    let skipping = Set(names.indices.filter { settings.statesSkips(by: $0, of: names) })
     let choice = ColumnChoice(
-      names: names, hasNames: hasNames, stated: stated, directions: settings.directions, rows: rows)
+      names: names, hasNames: hasNames, stated: stated, skipping: skipping,
+      directions: settings.directions, rows: rows)
     guard let proof = BalanceProof(beside: choice, settings) else { return choice }
     findings.evidence.append(
       proof.evidence { ColumnReference.titled(hasNames ? names[$0] : "", $0, quoted: true) })

@@ -198,7 +198,9 @@ extension ColumnChoice {
     }
     guard let column = found else { return findPassedOver() }
     (states, unsettled) = (column, [""])
-    if isDayOfBooking(column), stated[.date] == nil { columns[.date]?.insert(column, at: 0) }
+    // Rows that are to count all the same have no day but the other.
+    guard isDayOfBooking(column), stated[.date] == nil, !skipping.contains(column) else { return }
+    columns[.date]?.insert(column, at: 0)
   }
 
   /// Whether the column is named as the day of the booking: a row that has none has not been booked.
