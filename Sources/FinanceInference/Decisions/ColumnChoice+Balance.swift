@@ -17,7 +17,7 @@ extension ColumnChoice {
   /// Takes the only column for the balance that every amount moves, though no name says so.
   mutating func takeUnnamedBalance() {
     guard hasNames, stated[.balance] == nil, first(.balance) == nil, !amounts.isEmpty else { return }
-    let (money, movements) = (moneyByAccount, movements)
+    let (money, movements, taken) = (moneyByAccount, movements, taken)
     let moved = surveys.indices.filter { column in
       surveys[column].isUndatedNumbers && !taken.contains(column) && money.isMoved(column, by: movements)
     }

@@ -118,9 +118,10 @@ extension ColumnChoice {
     let moved = first(.balance).map { balance in
       likely.filter { money.isMoved(balance, by: money.numbers($0)) }
     }
-    if let column = moved?.count == 1 ? moved?.first : likely.first,
-      moved?.count == 1 || likely.allSatisfy({ money.repeatsExactly($0, column) })
-    {
+    let same = likely.first.flatMap { first in
+      likely.allSatisfy { money.repeatsExactly($0, first) } ? first : nil
+    }
+    if let column = moved?.count == 1 ? moved?.first : same {
       columns[.amount] = [column]
     } else if let pair = pair(among: likely.isEmpty ? free : likely) {
       ask(
