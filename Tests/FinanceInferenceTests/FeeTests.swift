@@ -8,6 +8,35 @@ import Testing
 
 @Suite("Fees beside the amount")
 struct FeeTests {
+  @Test("a stated amount says nothing of a fee, unless what it is the rest of or the balance does")
+  func besideStatedAmount() async throws {
+    let open =
+      "Date,Text,Amount,Fee\n2024-05-01,A,-50.00,1.50\n2024-05-02,B,200.00,0.00\n2024-05-03,C,-10.00,0.50\n"
+    let rest =
+      "Date,Text,Whole,Fee,Amount\n2024-05-01,A,-50.00,1.50,-51.50\n2024-05-02,B,200.00,0.00,200.00\n"
+      + "2024-05-03,C,-10.00,0.50,-10.50\n"
+    let moved =
+      "Date,Text,Amount,Fee,Balance\n2024-05-01,A,-50.00,1.50,148.50\n2024-05-02,B,200.00,0.00,348.50\n"
+      + "2024-05-03,C,-10.00,0.50,338.00\n2024-05-04,D,-20.00,2.00,316.00\n"
+    for (text, stated, expected) in [
+      (open, ["columns.amount=Amount"], "refused, asking [amount.ambiguous]"),
+      (
+        open, ["columns.amount=Amount", "columns.fee=none"],
+        "3 transactions, 140, 2024-05-01..2024-05-03, 0 rejected"
+      ),
+      (
+        open, ["columns.amount=Amount", "columns.fee=Fee"],
+        "3 transactions, 138, 2024-05-01..2024-05-03, 0 rejected"
+      ),
+      (rest, ["columns.amount=Amount"], "3 transactions, 138, 2024-05-01..2024-05-03, 0 rejected"),
+      (moved, ["columns.amount=Amount"], "4 transactions, 116, 2024-05-01..2024-05-04, 0 rejected"),
+    ] {
+      var settings = ImportSettings()
+      for setting in stated { try settings.apply(text: setting) }
+      #expect(try await "\(ReadWithoutHelp(Array(text.utf8), settings: settings))" == expected, "\(text)")
+    }
+  }
+
   private static let header = "Date,Text,Amount,Fee,Balance\n"
   static let files: [HomeMadeFile] = [
     HomeMadeFile(

@@ -175,6 +175,42 @@ struct OfferTests {
       [], "112"
     ),
     (
+      // A shop is not charged fees where the column of fees is empty, and 'Groceries' are paid for.
+      "Date,Merchant,Amount,Category,Fees\n2024-05-13,A,10.00,Groceries,\n2024-05-14,B,20.00,,\n2024-05-15,C,-5.00,,\n",
+      ["sign=plus-is-expense"], "-25"
+    ),
+    (
+      // Nobody's money is mostly below zero: who owes it is a broker.
+      "Date,Details,Debit,Credit,Balance\n2024-05-13,A,,50.00,-50.00\n2024-05-14,B,20.00,,-30.00\n"
+        + "2024-05-15,C,,10.00,-40.00\n2024-05-16,D,5.00,,-35.00\n",
+      ["columns={debit: Debit, credit: Credit}"], "35"
+    ),
+    (
+      "Date,Details,Debit,Credit,Balance\n2024-05-13,A,50.00,,50.00\n2024-05-14,B,,20.00,30.00\n"
+        + "2024-05-15,C,10.00,,40.00\n2024-05-16,D,,5.00,35.00\n",
+      ["columns={debit: Credit, credit: Debit}"], "35"
+    ),
+    (
+      // What few rows have is not the amount, though it is another column less a third.
+      "Date,Title,Total Amount,Gross Distribution,Net Distribution Amount,Withheld Tax\n2024-05-13,A,350.00,,,\n"
+        + "2024-05-14,B,5.50,,,\n2024-05-15,C,0.27,0.32,0.27,0.05\n2024-05-16,D,8.00,,,\n",
+      ["columns.amount=Total Amount", "sign=plus-is-expense"], "-363.77"
+    ),
+    (
+      // A line right below the one that says what follows is a part of it.
+      "data;lançamento;valor;origem\n13/05/2024;A;-10,00;X\n14/05/2024;B;20,00;Y\n15/05/2024;C;-5,00;X\n"
+        + "16/05/2024;D;-5,00;Y\n;;;\nlançamentos futuros;;;\nsaídas;;;\n05/06/2024;E;-30,00;\n",
+      ["footer=3"], "0"
+    ),
+    (
+      // Holds leave the balance as it is; a fee that is in the steps of the others is in their amounts.
+      "Time,Type,Description,Wallet Currency,Amount,Fee,Debit Net Amount,Credit Net Amount,Account Balance\n"
+        + "2024-05-13,DEPOSIT,A,AUD,100.00,,,100.00,200.00\n2024-05-14,HOLD,B,AUD,30.00,,30.00,,200.00\n"
+        + "2024-05-15,CARD,B,AUD,30.00,1.00,31.00,,169.00\n2024-05-16,PAYOUT,C,AUD,50.00,,50.00,,119.00\n"
+        + "2024-05-17,DEPOSIT,D,AUD,10.00,,,10.00,129.00\n2024-05-18,HOLD,E,AUD,20.00,,20.00,,129.00\n",
+      ["skip-if.Type=[hold]"], "29"
+    ),
+    (
       // A tax alone is mostly part of the amount.
       "date;text;amount;tax\n13.05.2024;A;-10,00;1,60\n14.05.2024;B;20,00;0,00\n15.05.2024;C;-5,00;0,80\n",
       ["columns.fee=none"], "5"

@@ -25,6 +25,22 @@ struct RowInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "quotes within a text that are not doubled",
+      "Date,Description,Amount,Running Bal.\n03/13/2024,\"Zelle to M for \"concert tix\"; Conf# 1, 2\",\"-85.00\",\"1,015.00\"\n"
+        + "03/14/2024,\"Say \"\"hi\"\" for \"it\"\",\"-5.00\",\"1,010.00\"\n03/15/2024,\"Plain\",\"20.00\",\"1,030.00\"\n"
+        + "03/16/2024,\"C\",\"-7.00\",\"1,023.00\"\n03/17/2024,\"D\",\"-3.00\",\"1,020.00\"\n",
+      .reads(5, "-80")),
+    HomeMadeFile(
+      "quotes that are not doubled, before a delimiter within the text",
+      "Date,Description,Amount,Running Bal.\n03/13/2024,\"For \"tix\",\"and\" more\",\"-85.00\",\"1,015.00\"\n"
+        + "03/14/2024,\"B\",\"-5.00\",\"1,010.00\"\n03/15/2024,\"Plain\",\"20.00\",\"1,030.00\"\n", .rejecting
+    ),
+    HomeMadeFile(
+      "a row that goes on in one column goes on with numbers there",
+      "Data,Detalii,Debit,Credit,Balanta\n21 mai 2024,Plata,\"47,00\",,\"153,00\"\n,Beneficiar: ORANGE,,,\n,644905,,,\n"
+        + ",Referinta: 33,,,\n22 mai 2024,Plata,\"7,00\",,\"146,00\"\n,Beneficiar: MEGA,,,\n23 mai 2024,Incasare,,\"10,00\",\"156,00\"\n",
+      .reads(3, "-44")),
+    HomeMadeFile(
       "rows of an unknown name that state what the balance before and the rows between come to are balances",
       """
       "Data","Lançamento","Valor"

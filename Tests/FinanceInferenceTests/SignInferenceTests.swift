@@ -33,6 +33,12 @@ struct SignInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "what is bought of a coin comes in, which says nothing of the money",
+      "Time,Operation,Coin,Change\n2024-05-13,Deposit,EUR,100.00\n2024-05-14,Transaction Spend,EUR,-40.00\n"
+        + "2024-05-14,Transaction Buy,BTC,0.00100000\n2024-05-15,Transaction Buy,ETH,0.02000000\n"
+        + "2024-05-16,Withdraw,EUR,-10.00\n2024-05-17,Transaction Spend,EUR,-4.00\n", .rejecting
+    ),
+    HomeMadeFile(
       "the issuer of a card thanks for a payment with a minus, and a purchase has none",
       "date,title,amount\n2024-05-13,Netflix,10.00\n2024-05-14,Pagamento recebido,-20.00\n2024-05-15,Padaria,5.00\n",
       .reads(3, "5")),

@@ -3,6 +3,18 @@
 extension SilentErrorTests {
   static let currencies: [(name: String, text: String, expected: String)] = [
     (
+      "a price in the account's currency does not take the account's currency away",
+      "Date,Title,Account Currency,Total Amount,Price per Share in Account Currency,Quantity\n2024-05-13,A,GBP,-66.16,33.08,2\n"
+        + "2024-05-14,B,GBP,350.00,,\n2024-05-15,C,EUR,-5.52,,\n",
+      "3 transactions, -5.52 283.84, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
+      "of two amounts of one name the one in a foreign currency",
+      "Belegdatum;Zweck;Fremdwährung;Betrag;Kurs;Betrag;Währung\n2.4.2024;A;EUR;-67,90;1,00000;-67,90;EUR\n"
+        + "7.4.2024;B;USD;-70,00;1,08000;-64,81;EUR\n22.4.2024;C;EUR;100,00;1,00000;100,00;EUR\n",
+      "3 transactions, -32.71, 2024-04-02..2024-04-22, 0 rejected"
+    ),
+    (
       "a currency right after a foreign amount may be of that one alone",
       "||||Bedrag|Vreemde\nDatum|Naam|Bedrag|Referentie|vreemde valuta|munt\n2024-10-30|Firma Sonne|2621.20|R1|2883.32|USD\n"
         + "2024-10-31|Zoo|-2965.39|R2|-3261.92|USD\n",

@@ -12,6 +12,18 @@ extension SilentErrorTests {
 
   static let states: [(name: String, text: String, expected: String)] = [
     (
+      "a state with how much of it came back",
+      "交易时间,商品,金额,收/支,当前状态\n2024-05-13,A,112.70,支出,已退款(￥12.90)\n2024-05-14,B,75.00,收入,已收钱\n"
+        + "2024-05-15,C,30.00,支出,支付成功\n",
+      "3 transactions, -67.7, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
+      "a state with a word after it that takes it back",
+      "Date,Description,Amount,Status\n2024-05-13,A,-10.00,Paid (returned)\n2024-05-14,B,20.00,Paid\n"
+        + "2024-05-15,C,-5.00,Paid\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "a text that ends in a mark",
       "Dato;Forklaring;Uttak;Innskudd\n13.02.2024;Kiwi Reservert transaksjon ;188,20;\n12.02.2024;Husleie;500,00;\n"
         + "02.02.2024;Lønn;;2000,00\n",

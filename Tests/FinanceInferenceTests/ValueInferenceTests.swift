@@ -11,6 +11,17 @@ struct ValueInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "the balance moves by the amounts with one decimal mark only",
+      "Date,Text,Amount,Balance\n2024-05-13,A,\"-8,384\",\"404,489\"\n2024-05-14,B,\"-30,000\",\"374,489\"\n"
+        + "2024-05-15,C,-110,\"374,379\"\n2024-05-16,D,-700,\"373,679\"\n", .reads(4, "-39194")),
+    HomeMadeFile(
+      "the balance moves with either, and nothing else decides",
+      "Date,Text,Amount,Balance\n2024-05-13,A,\"-8,384\",\"404,489\"\n2024-05-14,B,\"-30,000\",\"374,489\"\n"
+        + "2024-05-15,C,\"-10,000\",\"364,489\"\n2024-05-16,D,\"-7,000\",\"357,489\"\n", .refused),
+    HomeMadeFile(
+      "in Japan the point is before the decimals",
+      "日付,摘要,お支払金額,お預り金額\n2024/05/13,A,\"8,384\",\n2024/05/14,B,,\"30,000\"\n", .reads(2, "21616")),
+    HomeMadeFile(
       "each column of dates may be written in its own way",
       "Date,Value Date,Description,Amount\n13/05/2024,2024-05-14,A,-10.00\n14/05/2024,2024-05-15,B,20.00\n",
       .reads(2, "10")),

@@ -35,6 +35,14 @@ package enum HeaderWords {
 
   package static func namesCardNumber(_ name: HeaderName) -> Bool { cardNumbers.contains(name.key) }
 
+  /// Whether a name has letters of Japan, China or Korea, where the point is before the decimals (Unicode CLDR, `ja`, `zh`, `ko`).
+  package static func areEastAsian(_ names: [String]) -> Bool {
+    let letters: [ClosedRange<UInt32>] = [0x3041...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3]
+    return names.contains { name in
+      name.unicodeScalars.contains { scalar in letters.contains { $0.contains(scalar.value) } }
+    }
+  }
+
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })
   private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })
 

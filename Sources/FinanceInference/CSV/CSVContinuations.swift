@@ -32,13 +32,18 @@ struct CSVContinuations {
   func joined(_ text: [UInt8]) -> (bytes: [UInt8], lines: Int) {
     var (bytes, copied, lines): ([UInt8], Int, Int) = ([], 0, 0)
     var (row, isJoined): (CSVRecord?, Bool) = (nil, false)
+    // What the row goes on with: once it does so in one column, that column holds numbers of references as well.
+    var added: [Int] = []
     func flush() {
       guard isJoined, let row else { return }
       bytes += text[copied..<row.range.lowerBound] + written(row)
       copied = row.range.upperBound
     }
     for record in CSVRecordReader(dialect: dialect).records(in: text, from: firstRow) {
-      if let above = row, record.range.lowerBound == above.next, record.continues(above) {
+      if let above = row, record.range.lowerBound == above.next,
+        record.continues(above) || isJoined && record.filled == added
+      {
+        added = record.fieldsAdded(to: above)
         (row, isJoined, lines) = (above.joined(with: record), true, lines + 1)
       } else {
         flush()
@@ -82,6 +87,12 @@ extension CSVRecord {
       && added.allSatisfy {
         fields[$0].isText && row.fields[$0].isText && BalanceRows.meaning(of: fields[$0].bytes) == nil
       }
+  }
+
+  /// The one field that says anything; none if there are several.
+  fileprivate var filled: [Int] {
+    let filled = fields.indices.filter { !fields[$0].isBlank }
+    return defect == nil && filled.count == 1 ? filled : []
   }
 
   /// The fields that say anything, but for texts that the row has as well: days and amounts are never repeated for nothing.

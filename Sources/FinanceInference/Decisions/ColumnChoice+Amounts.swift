@@ -10,7 +10,10 @@ extension ColumnChoice {
     guard stated[.amount] == nil, stated[.debit] == nil, stated[.credit] == nil else { return }
     let equals = candidates.filter { $0.rank == candidates[0].rank }.map(\.column)
       .sorted { (-surveys[$0].filled, $0) < (-surveys[$1].filled, $1) }
-    let booked = equals.filter { !MoneyWords.isAbroad(names[$0]) }
+    // Of two beside a column of currencies each, the other is what was paid abroad.
+    let own = equals.filter { ownCurrency(of: $0) != nil }
+    let areTwo = own.count == 1 && equals.allSatisfy { $0 == own[0] || isAbroad($0, besideBooked: own[0]) }
+    let booked = areTwo ? own : equals.filter { !MoneyWords.isAbroad(names[$0]) }
     var best = booked.isEmpty ? equals : booked
     if let whole = best.first(where: { !money.isUnsigned($0) }) ?? best.first,
       surveys[whole].filled == rows.count

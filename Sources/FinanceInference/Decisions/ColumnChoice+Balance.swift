@@ -58,11 +58,16 @@ extension ColumnChoice {
     let (books, debt) = ("the account is kept as in books", "the balance is a debt")
     guard let direction = first(.direction) else {
       guard let debit = first(.debit), let credit = first(.credit) else { return }
+      let answers = [
+        (halves(credit, debit), "\(books): money in is in \(title(debit))"),
+        (halves(debit, credit), "\(debt): money out is in \(title(debit))"),
+      ]
+      // Nobody's money is mostly below zero: that is what a broker or a lender owes.
+      let likely = isMostlyNegative(.balance) ? answers.reversed() : answers
       return ask(
         .signUndecided,
         "the balance rises by what is in \(title(debit)) and falls by what is in \(title(credit))",
-        answers: [halves(credit, debit), halves(debit, credit)],
-        meanings: ["\(books): money in is in \(title(debit))", "\(debt): money out is in \(title(debit))"])
+        answers: likely.map(\.0), meanings: likely.map(\.1))
     }
     let words = DirectionWords.reading(of: surveys[direction].values) ?? [:]
     let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
@@ -70,6 +75,11 @@ extension ColumnChoice {
       .signUndecided,
       "the balance rises by the amounts that \(title(direction)) calls money out, and falls by the others",
       answers: [turned, words].map(ColumnChoice.answer), meanings: [books, debt])
+  }
+
+  private func isMostlyNegative(_ role: ColumnRole) -> Bool {
+    guard let numbers = first(role).map(money.numbers) else { return false }
+    return numbers.count { $0 < 0 } > numbers.count { $0 > 0 }
   }
 
   /// The setting that names the columns of money out and of money in.
@@ -114,6 +124,14 @@ extension ColumnChoice {
       let ways = byAccount.directions(of: amount, moving: balance, isForward: isForward) ?? []
       return ways.contains(.income) && ways.contains(.expense)
     }
+  }
+
+  /// Whether the balance moves by the amounts, all numbers being written like that.
+  func isMoved(by format: NumberFormat) -> Bool {
+    guard let balance = first(.balance), !amounts.isEmpty else { return false }
+    let money = MoneyColumns([balance] + amounts, in: rows, writtenAs: [format])
+    let parts = [ColumnRole.account, .currency].compactMap { first($0) }
+    return money.parted(by: parts, in: rows).isMoved(balance, by: movements(in: money))
   }
 
   /// The rows whose amount is a step of the balance, which moves by nothing else: their money moved, whatever they are called.

@@ -203,10 +203,13 @@ extension ColumnChoice {
     guard !isFilled(booked).contains(false) else { return false }
     let filled = isFilled(amount)
     if filled.contains(false) { return filled.contains(true) && others.contains { isFilled($0) == filled } }
-    // Beside any other second currency the amount in it may be for information: only the account's own says more.
-    guard MoneyWords.isOfAccount(names[own]),
-      isCalled(own, like: booked) || own == booked + 1 && MoneyWords.isOfAccount(names[booked])
-    else { return false }
+    // Beside any other second currency the amount in it may be for information: the account's own says more, and one that is
+    // called foreign right beside the amount.
+    let isOfAccount =
+      MoneyWords.isOfAccount(names[own])
+      && (isCalled(own, like: booked) || own == booked + 1 && MoneyWords.isOfAccount(names[booked]))
+    let isOfPurchase = others.contains { MoneyWords.isAbroad(names[$0]) && abs($0 - amount) == 1 }
+    guard isOfAccount || isOfPurchase else { return false }
     let isSame = zip(money.numbers(amount), money.numbers(booked)).map { abs($0) == abs($1) }
     return isSame.contains(false)
       && others.contains { other in
@@ -270,6 +273,7 @@ extension ColumnChoice {
     return !amounts.contains { isCalled(code, like: $0) }
       && surveys.indices.contains {
         surveys[$0].isUndatedNumbers && !amounts.contains($0) && isCalled(code, like: $0)
+          && (MoneyWords.isAbroad(names[$0]) || !MoneyWords.isElsewhere(names[$0]))
       }
   }
 

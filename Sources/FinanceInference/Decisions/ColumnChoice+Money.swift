@@ -20,7 +20,10 @@ extension ColumnChoice {
   }
 
   /// What moved the account in each row.
-  var movements: [Int128] {
+  var movements: [Int128] { movements(in: money) }
+
+  /// The same by numbers that are read in another way.
+  func movements(in money: MoneyColumns) -> [Int128] {
     guard let amount = first(.amount) else {
       return money.movements(debit: first(.debit), credit: first(.credit))
     }
@@ -54,7 +57,9 @@ extension ColumnChoice {
 
   /// Every column of money has a part in the amount, is proved to have none, or is asked about.
   mutating func settleMoney() {
-    guard stated[.amount] == nil, !(stated[.debit] != nil && stated[.credit] != nil) else { return }
+    guard stated[.amount] == nil, !(stated[.debit] != nil && stated[.credit] != nil) else {
+      return settleFeeBesideKnownAmount()
+    }
     let free = surveys.indices.filter { column in
       surveys[column].isUndatedNumbers && !taken.contains(column)
         && !MoneyWords.isElsewhere(names[column])
@@ -193,7 +198,8 @@ extension ColumnChoice {
     var others = all.filter { !isSettledFee($0) }
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
-      if money.isMoved(balance, by: movements) {
+      // Rows that leave the balance as it is are pending: all others move it by their amounts alone.
+      if money.isMoved(balance, by: movements) || !money.effects(on: balance, of: movements).moved.isEmpty {
         let tested = others.filter { money.isTested($0, balance, movements) }
         leaveOut(tested, because: "without it each balance is the one before it and the amount")
         others.removeAll { tested.contains($0) }
@@ -235,6 +241,7 @@ extension ColumnChoice {
       (all.first { MoneyWords.isGross(names[$0]) } ?? gross(of: net, among: others)).map { (net, $0) }
     }
     guard let (net, gross) = named ?? netOfFees(parts, among: all),
+      first(.amount).map({ surveys[$0].filled <= 2 * surveys[net].filled }) ?? true,
       money.isNet(net, of: gross, less: parts, ofTrades: MoneyWords.isGross(names[gross]))
     else { return settleRest(others) }
     take(net, of: gross, less: parts, because: "it is '\(names[gross])' less \(quoted(parts))")
@@ -283,7 +290,7 @@ extension ColumnChoice {
   }
 
   /// Whether the amounts are what so many pieces cost at a price, with the fee in them already.
-  private mutating func isPartOfPrice(_ fee: Int) -> Bool {
+  mutating func isPartOfPrice(_ fee: Int) -> Bool {
     guard MoneyWords.isFee(names[fee]) else { return false }
     let movements = movements
     let numbers = surveys.indices.filter {

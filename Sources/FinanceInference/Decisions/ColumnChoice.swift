@@ -74,7 +74,6 @@ struct ColumnChoice: Sendable {
     stated = other.stated.merging(roles) { stated, _ in stated }
     self.directions = directions
     choose()
-    askAboutUntestedFee()
   }
 
   private mutating func choose() {
@@ -148,7 +147,10 @@ extension ColumnChoice {
 
   /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
   var isMerchant: Bool {
-    names.contains { MoneyWords.isFee($0) || StatusWords.isElsewhere(HeaderName($0).key) }
+    names.indices.contains {
+      MoneyWords.isFee(names[$0]) && surveys[$0].filled > 0
+        || StatusWords.isElsewhere(HeaderName(names[$0]).key)
+    }
   }
 
   /// The columns that have a role.

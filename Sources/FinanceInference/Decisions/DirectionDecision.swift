@@ -38,9 +38,9 @@ struct DirectionDecision: Sendable {
     if let direction = choice.first(.direction) {
       absorb(word: cells[direction].text.lowercased(), beside: amount)
     }
-    guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil, !amount.isZero else {
-      return
-    }
+    guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil, !amount.isZero,
+      !isInKind(cells)
+    else { return }
     let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }.map {
       cells[$0].text
     }
@@ -50,6 +50,12 @@ struct DirectionDecision: Sendable {
     {
       wordlessTexts.insert(way)
     }
+  }
+
+  /// Whether the amount is one of coins or shares: what is bought of these comes in.
+  private func isInKind(_ cells: [MappedCell]) -> Bool {
+    guard let currency = choice.first(.currency).map({ cells[$0] }), !currency.isBlank else { return false }
+    return CurrencySymbol.named(currency.bytes.span) == nil
   }
 
   private mutating func absorb(word: String, beside amount: WrittenAmount?) {

@@ -72,18 +72,35 @@ extension ColumnChoice {
     _ = takeFees(among: [fees], balance, movements, money)
   }
 
-  /// A balance that proves which column is the amount says nothing of a fee that is in none of its steps.
-  mutating func askAboutUntestedFee() {
-    guard hasNames, stated[.fee] == nil, let balance = first(.balance) else { return }
-    let free = names.indices.filter {
-      !taken.contains($0) && surveys[$0].isNumbers && MoneyWords.isFee(names[$0])
+  /// Where the amount is stated or proved, a column of fees is taken off where the balance moves by both, is no part of it
+  /// where the balance moves without it or the amount is the rest of another column, and else is asked about.
+  mutating func settleFeeBesideKnownAmount() {
+    guard hasNames, stated[.fee] == nil else { return }
+    var fees = names.indices.filter {
+      MoneyWords.isFee(names[$0]) && !taken.contains($0) && surveys[$0].isUndatedNumbers
+        && !money.isNothing($0)
+        && !MoneyWords.isElsewhere(names[$0])
     }
-    let (money, movements) = (moneyByAccount, movements)
-    guard let fee = free.first(where: { !money.isNothing($0) && !money.isTested($0, balance, movements) })
-    else {
-      return
+    if let balance = first(.balance), !fees.isEmpty {
+      let (money, movements) = (moneyByAccount, movements)
+      if money.isMoved(balance, by: movements) {
+        fees.removeAll { money.isTested($0, balance, movements) }
+      } else if takeFees(among: feesToTry(among: fees), balance, movements, money) {
+        return
+      }
     }
-    questions.append(feeQuestion([fee]))
+    let paid = fees.filter { isInAmount($0, of: fees) }
+    let open = fees.filter { !paid.contains($0) && !isPartOfPrice($0) }
+    if !open.isEmpty { questions.append(feeQuestion(open)) }
+  }
+
+  /// Whether the amount is what another column is less the fee, or less all of them.
+  private func isInAmount(_ fee: Int, of fees: [Int]) -> Bool {
+    guard let amount = first(.amount) else { return false }
+    return surveys.indices.contains { whole in
+      whole != amount && !fees.contains(whole) && surveys[whole].isUndatedNumbers
+        && [[fee], fees].contains { money.isNet(amount, of: whole, less: $0) }
+    }
   }
 
   /// The columns of fees one by one, and all that is taken off together.

@@ -34,14 +34,25 @@ struct MoneyColumns {
   /// The unit of what columns count, in the unit they count in.
   private static let one = Int128(PowersOfTen.table[FixedPoint.maximumScale])
 
-  init(_ columns: some Sequence<Int>, in rows: [CellRow]) { self.init(columns, cells: rows.map(\.cells)) }
+  init(
+    _ columns: some Sequence<Int>, in rows: [CellRow],
+    writtenAs formats: [NumberFormat] = NumberFormat.grouped
+  ) {
+    self.init(columns, cells: rows.map(\.cells), writtenAs: formats)
+  }
 
-  init(_ columns: some Sequence<Int>, cells rows: [[MappedCell]]) {
+  /// - Parameter formats: how numbers may be written.
+  init(
+    _ columns: some Sequence<Int>, cells rows: [[MappedCell]],
+    writtenAs formats: [NumberFormat] = NumberFormat.grouped
+  ) {
     self.columns = Set(columns).sorted()
     count = rows.count
     nothing = Values([Int128?](repeating: nil, count: count))
     values = [Values](repeating: nothing, count: (self.columns.last ?? -1) + 1)
-    for column in self.columns { values[column] = Values(MoneyColumns.numbers(in: rows.map { $0[column] })) }
+    for column in self.columns {
+      values[column] = Values(MoneyColumns.numbers(in: rows.map { $0[column] }, formats))
+    }
   }
 
   /// The same numbers, of rows that may be of several accounts.
@@ -59,10 +70,10 @@ struct MoneyColumns {
   }
 
   /// The numbers in the first convention that reads most of them.
-  private static func numbers(in cells: [MappedCell]) -> [Int128?] {
+  private static func numbers(in cells: [MappedCell], _ formats: [NumberFormat]) -> [Int128?] {
     let filled = cells.count { !$0.isBlank && !$0.saysNone }
     var (best, most) = ([Int128?](), -1)
-    for format in NumberFormat.grouped where most < filled {
+    for format in formats where most < filled {
       let numbers = cells.map { number(in: $0, format) }
       let read = numbers.count { $0 != nil }
       if read > most { (best, most) = (numbers, read) }

@@ -14,6 +14,8 @@ struct NumberDecision: Sendable {
   private var literals = WholeNumbers()
   /// Whether no amount that is text has a point or a comma.
   private var textsAreWhole = true
+  /// What decides where the amounts themselves do not.
+  private var settledBy: String?
   private var lastConvention = 0
   /// How many decimals the currencies have, if all have as many; two where none is named.
   private var decimalsOfCurrency: Int? = 2
@@ -77,13 +79,27 @@ struct NumberDecision: Sendable {
     if amounts.question != nil, balances.provingCount > 0, marks.count == 1, let mark = marks.first,
       known.allSatisfy({ $0.minorUnits < 3 })
     {
-      amounts.settle(mark)
+      settle(mark, because: "the balances can be read in no other way")
+    }
+    if let question = amounts.question {
+      let moving = question.readings.map(\.format).filter(choice.isMoved)
+      if moving.count == 1 { settle(moving[0].decimalMark, because: "the balance moves by what they are so") }
+    }
+    if known.isEmpty, amounts.question != nil, HeaderWords.areEastAsian(choice.names), choice.hasNames {
+      settle(.dot, because: "the names of the columns are in a language that writes them so")
     }
     guard !known.isEmpty, known.allSatisfy({ $0.minorUnits == 0 }), let question = amounts.question else {
       return
     }
     let whole = question.readings.filter { !$0.amount.signedText.contains(".") }
-    if whole.count == 1 { amounts.settle(whole[0].format.decimalMark) }
+    if whole.count == 1 {
+      settle(whole[0].format.decimalMark, because: "the currency has no decimals")
+    }
+  }
+
+  private mutating func settle(_ mark: DecimalMark, because reason: String) {
+    amounts.settle(mark)
+    settledBy = reason
   }
 
   /// Whether nothing shows which mark is before the decimals: all amounts were whole so far.
@@ -129,7 +145,7 @@ struct NumberDecision: Sendable {
     return ImportEvidence(
       "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
       because: settings.decimalMark == nil
-        ? ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
+        ? settledBy ?? ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
         : "\(settings.statement(of: .decimal)) so")
   }
 

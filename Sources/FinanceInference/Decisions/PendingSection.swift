@@ -10,6 +10,7 @@ struct PendingSection: Sendable {
   private var title: String?
   /// How many records follow the title, and whether one of them is another title.
   private var records = 0
+  private var subtitles = 0
   private var hasOtherTitle = false
 
   init(_ settings: ImportSettings) { self.settings = settings }
@@ -20,8 +21,9 @@ struct PendingSection: Sendable {
     guard let first = cells.firstIndex(where: { !$0.isBlank }) else { return }
     let isAlone = cells.count > 2 && cells[(first + 1)...].allSatisfy(\.isBlank)
     if title != nil {
+      // A line right below the title is a part of it: `Kommende`, `Udgifter`.
+      if isAlone, records > subtitles { hasOtherTitle = true } else if isAlone { subtitles += 1 }
       records += 1
-      if isAlone { hasOtherTitle = true }
     } else if isAlone, StatusWords.isTitle(ofPending: cells[first].text) {
       title = cells[first].text
     }

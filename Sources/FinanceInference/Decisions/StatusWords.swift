@@ -141,6 +141,12 @@ enum StatusWords {
   /// Whether a state says that money has moved: `CARD CHARGED`, but not `NOT CHARGED`, and `NOT DECLINED`.
   private static func isBooked(_ value: String) -> Bool {
     guard !booked.contains(value) else { return true }
+    // `已退款(￥12.90)`.
+    if let end = value.firstIndex(where: { !$0.isLetter && $0 != " " }),
+      !value[end...].contains(where: \.isLetter)
+    {
+      return isBooked(value[..<end].split(separator: " ").joined(separator: " "))
+    }
     guard let (head, last) = parts(of: value) else { return false }
     return negations.contains(head) ? void.contains(last) : booked.contains(last)
   }

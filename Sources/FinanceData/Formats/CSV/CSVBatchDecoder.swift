@@ -69,7 +69,10 @@ package struct CSVBatchDecoder: ChunkDecoder {
     }
   }
 
-  private func judge(_ record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
+  private func judge(_ written: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {
+    // With the program's own names quotes are as RFC 4180 has them.
+    let mended = layout.mapping.isStandard ? nil : reader.withBareQuotes(written, in: bytes)
+    let record = mended.flatMap { layout.fits($0) ? $0 : nil } ?? written
     if let (code, message) = problem(of: record, bytes, chunk) {
       if code == .csvWidth, layout.mapping.leavesOut(record.fields.map { MappedCell($0.bytes) }) {
         return .skipped

@@ -68,6 +68,36 @@ package struct CSVRecordReader: Sendable {
     return records
   }
 
+  /// A record whose quoting is broken as banks break it, by quotes within a text that are not doubled: a quote then ends a field
+  /// only right before a delimiter or the end of the line. `nil` where that does not take the line apart either.
+  package func withBareQuotes(_ record: CSVRecord, in bytes: Span<UInt8>) -> CSVRecord? {
+    switch record.defect {
+    case .textAfterQuote, .strayQuote: break
+    default: return nil
+    }
+    guard let quote = dialect.quoteByte else { return nil }
+    let line = bytes.array(record.range)
+    let endsField = { (place: Int) in place == line.count || line[place] == dialect.delimiter }
+    var (fields, place): ([CSVRecord.Field], Int) = ([], 0)
+    repeat {
+      let start = place
+      let isQuoted = start < line.count && line[start] == quote
+      if isQuoted {
+        guard let closing = (start + 1..<line.count).first(where: { line[$0] == quote && endsField($0 + 1) })
+        else { return nil }
+        place = closing + 1
+      } else {
+        place = (start...line.count).first(where: endsField) ?? line.count
+      }
+      let text =
+        isQuoted
+        ? line[start + 1..<place - 1].replacing([quote, quote], with: [quote]) : line[start..<place]
+      fields.append(CSVRecord.Field(bytes: Array(text), start: record.range.lowerBound + start))
+      place += 1
+    } while place <= line.count
+    return CSVRecord(fields: fields, range: record.range, next: record.next, defect: nil)
+  }
+
   /// Where reading goes on if there is no record here but an empty line or a remark.
   private func skipped(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Int? {
     guard start < bytes.count else { return nil }
