@@ -46,6 +46,24 @@ extension SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "a word for a reservation in a column that said nothing of the kind for long",
+      "Date;Text;Amount;Kind\n" + many("2024-05-13;A#;-1,00;card", 450)
+        + "2024-05-14;B;600,00;transfer\n2024-05-15;C;-8,00;pending\n",
+      "451 transactions, 150, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "a reservation far below in the place of a reference",
+      "Date;Text;Amount;Reference\n" + many("2024-05-13;A#;-1,00;B290000#X", 450)
+        + "2024-05-14;B;600,00;C29002231\n2024-05-15;C;-8,00;HOLD\n",
+      "451 transactions, 150, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "the same among so many rows that the first ones are thought to be enough",
+      "Date;Text;Amount;Kind\n2024-05-14;B;6000,00;transfer\n" + many("2024-05-13;A#;-1,00;card", 5000)
+        + "2024-05-15;C;-8,00;pending\n",
+      "5001 transactions, 1000, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
       "planned rows far below",
       "Date;Text;Amount\n" + many("2024-05-13;A#;-1.00", 500)
         + "2024-05-14;B;600.00\n;Upcoming payments;\n2024-05-31;C;-8.00\n",

@@ -48,7 +48,7 @@ struct FastPath<Source: RowSource>: Sendable {
   private var group = largeGroup
   let separator: [UInt8]
   /// What leaves a row to the slow path: that it may be left out, refused for its state, or in another currency.
-  private let conditions: [CellCondition]
+  private let conditions: [WatchedCells]
 
   init(_ source: Source, mapping: RowMapping, conventions: MappingConventions) {
     self.source = source
@@ -57,9 +57,8 @@ struct FastPath<Source: RowSource>: Sendable {
     self.conventions = conventions
     takesDaysAsWritten = conventions.zone == nil
     separator = Array(mapping.separator.utf8)
-    conditions =
-      mapping.skips + mapping.doubts
-      + mapping.otherAmounts.map { CellCondition(column: $0.column, values: [""], isTurned: true) }
+    let others = mapping.otherAmounts.map { CellCondition(column: $0.column, values: [""], isTurned: true) }
+    conditions = (mapping.skips + mapping.doubts + others).map { WatchedCells($0) }
     amounts = mapping.numbers.map {
       AmountReader($0, stated: mapping.currency == nil ? mapping.statedCurrency : nil)
     }
@@ -152,12 +151,11 @@ struct FastPath<Source: RowSource>: Sendable {
 
   /// How many of the rows do not meet a condition on which rows are left out.
   private mutating func passSkips(_ number: Int, _ rows: Int, _ text: Span<UInt8>) -> Int {
-    let condition = conditions[number]
+    let (watched, condition) = (conditions[number], conditions[number].condition)
     let slot = FastPath.memoColumns + number
-    let (passesNothing, passesDigits) = (condition.passesNothing, condition.passesDigits)
     for row in 0..<rows {
       let range = source.bounds(condition.column, of: row, text)
-      if range.isEmpty ? passesNothing : passesDigits && text[range.lowerBound].isASCIIDigit { continue }
+      if range.isEmpty ? watched.passesNothing : watched.passes(text[range.lowerBound]) { continue }
       let key = unsafe memo.key(text.bytes, range)
       if let known = memo.code(slot, key) {
         if known != 0 { return row }

@@ -130,13 +130,8 @@ package struct CellCondition: Hashable, Sendable {
     return values.contains(text.lowercased()) != isTurned || patterns.contains { $0.matches(text) }
   }
 
-  /// Whether an empty cell does not meet it.
-  var passesNothing: Bool { !isMet(by: MappedCell([])) }
-
-  /// Whether no cell meets it that begins with a digit.
-  var passesDigits: Bool {
-    !isTurned && patterns.isEmpty && !values.contains { $0.utf8.first?.isASCIIDigit ?? false }
-  }
+  /// Whether it is met by cells that say one of the values and by no others.
+  var meetsWholeValuesAlone: Bool { !isTurned && patterns.isEmpty }
 
   /// Whether a cell of those bytes may meet it; it does not if this says no.
   func mayBeMet(by text: Span<UInt8>, _ range: Range<Int>) -> Bool {

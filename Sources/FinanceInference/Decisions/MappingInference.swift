@@ -28,6 +28,9 @@ struct MappingInference {
 
   /// So many rows say what the columns are for.
   private static let sampleSize = 400
+  private var isSampleWhole: Bool { sample.count < MappingInference.sampleSize }
+  /// Whether the values of all rows were looked at.
+  private var isSurveyWhole = false
 
   /// - Parameters:
   ///   - stated: the columns that are stated, from 0.
@@ -55,7 +58,7 @@ struct MappingInference {
     while sample.count < MappingInference.sampleSize, let row = try rows.next(without: skips) {
       sample.append(row)
     }
-    let choice = chooseColumns(isThorough ? try fillingRows(rows) : [])
+    let choice = chooseColumns(isThorough ? try tellingRows(rows) : [])
     (findings.columns, findings.questions) = (choice.columns, choice.questions)
     findings.notices += choice.notices
     findings.evidence += choice.evidence
@@ -72,9 +75,9 @@ struct MappingInference {
     return finish(choice, try survey(choice, &rows))
   }
 
-  /// Rows further on that have something where the first ones have nothing, or a word where those have digits, as days do: a
-  /// column may say there what it is for.
-  private func fillingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
+  /// Rows further on that have something where the first ones have nothing, a word where those have digits, as days do, or the
+  /// first word of a column for money that has not moved: a column may say there what it is for.
+  private func tellingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
     var rest = rows
     let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].isBlank } })
     let digits = Set(
@@ -82,15 +85,19 @@ struct MappingInference {
         sample.allSatisfy { $0.cells[column].isBlank || $0.cells[column].hasFirstDigit }
       })
     var open = empty.union(digits)
+    var stateless = Set(
+      names.indices.filter { column in !sample.contains { StatusWords.isUnmoved($0.cells[column]) } })
     var found: [CellRow] = []
-    while !open.isEmpty, let row = try rest.next(without: skips) {
+    while let row = try rest.next(without: skips) {
       let filled = open.filter { column in
         let cell = row.cells[column]
         return !cell.isBlank && (empty.contains(column) || !cell.hasFirstDigit)
       }
-      guard !filled.isEmpty else { continue }
+      let unmoved = stateless.filter { StatusWords.isUnmoved(row.cells[$0]) }
+      guard !filled.isEmpty || !unmoved.isEmpty else { continue }
       found.append(row)
       open.subtract(filled)
+      stateless.subtract(unmoved)
     }
     return found
   }
@@ -143,14 +150,16 @@ struct MappingInference {
   ) throws(SourceFailure) -> ValueSurvey {
     var survey = ValueSurvey(choice, settings, surroundings)
     for row in sample { survey.absorb(row.cells) }
-    findings.isSurveyedWhole = sample.count < MappingInference.sampleSize
-    while !findings.isSurveyedWhole, isThorough || !survey.isDecided {
+    isSurveyWhole = isSampleWhole
+    while !isSurveyWhole, isThorough || !survey.isDecided {
       guard let row = try rows.next(without: skips) else {
-        findings.isSurveyedWhole = true
+        isSurveyWhole = true
         break
       }
       survey.absorb(row.cells)
     }
+    // What columns are for is chosen by the first rows alone, unless all have been looked through for it.
+    findings.isSurveyedWhole = isSurveyWhole && (isSampleWhole || isThorough)
     survey.conclude(below: surroundings.lines)
     return survey
   }
@@ -186,7 +195,7 @@ struct MappingInference {
     mapping.creditCurrency = choice.creditCurrency
     mapping.time = choice.first(.time)
     mapping.scale = choice.first(.scale)
-    mapping.fee = survey.fees.reading(isWhole: findings.isSurveyedWhole)
+    mapping.fee = survey.fees.reading(isWhole: isSurveyWhole)
     if mapping.fee?.sign == nil { findings.columns[.fee] = nil }
     mapping.joinsDescription =
       (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
@@ -204,8 +213,8 @@ struct MappingInference {
       hasStandardNames && amount.hasStandardWords
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
-    if !findings.isSurveyedWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
-    findings.leavesMarkOpen = !findings.isSurveyedWhole && survey.numbers.leavesMarkOpen
+    if !isSampleWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
+    findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
     // The standard form refuses rows without a text, which is no mistake beside names that are not its own.
     let isDescribed = mapping.description.allSatisfy { choice.surveys[$0].blank == 0 }
     isPlain =

@@ -64,17 +64,22 @@ struct StateDecision: Sendable {
 
   /// Values that no row had so far and that would have been asked about.
   var doubts: [CellCondition] {
-    (choice.quietColumns + choice.otherDays).filter { !settings.statesSkips(by: $0, of: choice.names) }.map {
-      column in
-      let key = choice.stateKey(column)
-      let seen = column == choice.states ? Set(counts.keys) : []
-      if column == choice.states, choice.hasNames, StatusWords.areNamedStates(seen, in: key) {
-        let known = seen.union(StatusWords.booked).union([""])
-        return CellCondition(column: column, values: known, isTurned: true)
-      }
-      let words = [.pending, .void].map { StatusWords.words($0, in: key, beside: seen) }
-      return CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
+    let isOpen = { !settings.statesSkips(by: $0, of: choice.names) }
+    return choice.references.filter(isOpen).map {
+      CellCondition(column: $0, values: StatusWords.forReference)
     }
+      + (choice.columnsOfWords + choice.otherDays).filter(isOpen).map(doubt)
+  }
+
+  private func doubt(of column: Int) -> CellCondition {
+    let key = choice.stateKey(column)
+    let seen = column == choice.states ? Set(counts.keys) : []
+    if column == choice.states, choice.hasNames, StatusWords.areNamedStates(seen, in: key) {
+      let known = seen.union(StatusWords.booked).union([""])
+      return CellCondition(column: column, values: known, isTurned: true)
+    }
+    let words = [.pending, .void].map { StatusWords.words($0, in: key, beside: seen) }
+    return CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
   }
 
   /// The column of states, unless it is stated which of its rows are left out.
@@ -313,9 +318,17 @@ extension ColumnChoice {
   /// Whether some rows say that they are reserved where each other row has a word of its own, most with digits, as only
   /// references are: `HOLD`.
   func isOfReferences(_ column: Int) -> Bool {
+    rows.contains { StatusWords.isForReference($0.cells[column].text.lowercased()) }
+      && mayBeOfReferences(column)
+  }
+
+  /// Columns of references that no row so far lacks, so that any later one may.
+  fileprivate var references: [Int] { surveys.indices.filter { $0 != states && mayBeOfReferences($0) } }
+
+  private func mayBeOfReferences(_ column: Int) -> Bool {
     guard !surveys[column].isNumbers, !surveys[column].isDates else { return false }
     let others = rows.map { $0.cells[column] }.filter { !StatusWords.isForReference($0.text.lowercased()) }
-    return others.count < rows.count && 2 * others.count > rows.count
+    return 2 * others.count > rows.count
       && Set(others.map(\.bytes)).count == others.count
       && others.allSatisfy { $0.bytes.count >= 6 && !$0.bytes.contains(UInt8(ascii: " ")) }
       && 2 * others.count { $0.bytes.contains(where: \.isASCIIDigit) } > others.count
@@ -350,12 +363,17 @@ extension ColumnChoice {
     return surveys.indices.filter { surveys[$0].isDates && $0 != first(.date) && $0 != states }
   }
 
-  /// Columns without another role that may yet hold a state: few values so far, or none.
-  var quietColumns: [Int] {
-    names.indices.filter {
-      !taken.contains($0) && !surveys[$0].hasManyValues && !surveys[$0].isNumbers && !surveys[$0].isDates
+  /// Columns of few words that no figure and no day comes from: any of them may yet hold a state.
+  fileprivate var columnsOfWords: [Int] {
+    let texts = [ColumnRole.description, .note, .category, .account].flatMap { columns[$0] ?? [] }
+    return names.indices.filter {
+      (!taken.contains($0) || texts.contains($0))
+        && !surveys[$0].hasManyValues && !surveys[$0].isNumbers && !surveys[$0].isDates
     }
   }
+
+  /// Columns without another role that may yet hold a state: few values so far, or none.
+  var quietColumns: [Int] { columnsOfWords.filter { !taken.contains($0) } }
 
   /// The key by which a column of states is known: of a JSON value, what the value itself is called.
   func stateKey(_ column: Int) -> String {

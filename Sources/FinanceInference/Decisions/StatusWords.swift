@@ -56,6 +56,13 @@ enum StatusWords {
     clear.contains(value) || forReference.contains(value)
   }
 
+  /// Whether a cell says on its own that no money has moved, or not yet.
+  static func isUnmoved(_ cell: MappedCell) -> Bool {
+    guard let first = cell.bytes.first, !first.isASCIIDigit, cell.bytes.count <= 40 else { return false }
+    let value = cell.text.lowercased()
+    return isForReference(value) || void.contains(value)
+  }
+
   /// Whether the value says no more than that nobody has compared the row with the bank's statement: it may have been booked.
   static func isUnreconciled(_ value: String) -> Bool {
     ["uncleared", "unreconciled", "not cleared", "not reconciled"].contains(value)
@@ -184,7 +191,7 @@ enum StatusWords {
   private static let meant = Set(Words.list("status meant"))
   private static let came = Set(Words.list("status meant and came"))
   private static let pending = clear.union(meant).union(Words.list("status pending"))
-  private static let forReference = Set(Words.list("status in the place of a reference"))
+  static let forReference = Set(Words.list("status in the place of a reference"))
   /// Words that hardly mean anything else, whatever the column is called.
   private static let clear = Set(Words.list("status clearly pending"))
 }
