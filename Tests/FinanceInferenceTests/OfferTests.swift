@@ -180,6 +180,11 @@ struct OfferTests {
       ["sign=plus-is-expense"], "-25"
     ),
     (
+      // Whoever has customers is paid.
+      "Date,Event,Customer name,Amount\n2024-05-13,Payment,A,10.00\n2024-05-14,Payment,B,20.00\n2024-05-15,Refund,A,-5.00\n",
+      ["sign=plus-is-income"], "25"
+    ),
+    (
       // Nobody's money is mostly below zero: who owes it is a broker.
       "Date,Details,Debit,Credit,Balance\n2024-05-13,A,,50.00,-50.00\n2024-05-14,B,20.00,,-30.00\n"
         + "2024-05-15,C,,10.00,-40.00\n2024-05-16,D,5.00,,-35.00\n",

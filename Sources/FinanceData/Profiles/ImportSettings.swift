@@ -217,6 +217,8 @@ extension OpenSource {
     var settings = format.mapping.settings(names: format.columnNames, hasNames: findings.hasHeader)
     format.state(rowsIn: &settings, findings)
     settings.skipRules = findings.settings.skipRules
+    // That nothing is taken off a row cannot be seen from the row alone.
+    if findings.settings.columns[.fee] == [] { settings.columns[.fee] = [] }
     return settings
   }
 

@@ -33,6 +33,8 @@ package enum HeaderWords {
 
   package static func namesCardHolder(_ name: HeaderName) -> Bool { cardHolders.contains(name.key) }
 
+  package static func namesCustomer(_ name: HeaderName) -> Bool { customers.contains(name.key) }
+
   package static func namesCardNumber(_ name: HeaderName) -> Bool { cardNumbers.contains(name.key) }
 
   /// Whether a name has letters of Japan, China or Korea, where the point is before the decimals (Unicode CLDR, `ja`, `zh`, `ko`).
@@ -43,6 +45,7 @@ package enum HeaderWords {
     }
   }
 
+  private static let customers = Set(Words.list("customers").map { HeaderName($0).key })
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })
   private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })
 

@@ -145,11 +145,12 @@ extension ColumnChoice {
   /// Whether a column is called after the holder of a card.
   var namesCardHolder: Bool { hasNames && names.contains { HeaderWords.namesCardHolder(HeaderName($0)) } }
 
-  /// Whether the file is of somebody who is paid, is charged fees for it, and is paid out.
+  /// Whether the file is of somebody who is paid by several, is charged fees for it, or is paid out.
   var isMerchant: Bool {
-    names.indices.contains {
-      MoneyWords.isFee(names[$0]) && surveys[$0].filled > 0
-        || StatusWords.isElsewhere(HeaderName(names[$0]).key)
+    names.indices.contains { column in
+      let (name, survey) = (HeaderName(names[column]), surveys[column])
+      return MoneyWords.isFee(names[column]) && survey.filled > 0 || StatusWords.isElsewhere(name.key)
+        || HeaderWords.namesCustomer(name) && survey.values.count > 1
     }
   }
 
