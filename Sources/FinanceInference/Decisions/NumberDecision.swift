@@ -83,10 +83,12 @@ struct NumberDecision: Sendable {
     }
     if let question = amounts.question {
       let moving = question.readings.map(\.format).filter(choice.isMoved)
-      if moving.count == 1 { settle(moving[0].decimalMark, because: "the balance moves by what they are so") }
+      if moving.count == 1 {
+        settle(moving[0].decimalMark, because: "the balance moves by no other reading of them")
+      }
     }
     if known.isEmpty, amounts.question != nil, HeaderWords.areEastAsian(choice.names), choice.hasNames {
-      settle(.dot, because: "the names of the columns are in a language that writes them so")
+      settle(.dot, because: "so numbers are written in the language of the header")
     }
     guard !known.isEmpty, known.allSatisfy({ $0.minorUnits == 0 }), let question = amounts.question else {
       return
