@@ -37,6 +37,22 @@ struct FeeTests {
     }
   }
 
+  @Test("that no fee is taken off is kept only where there are fees: the next file may have some")
+  func kept() async throws {
+    let rows = ["2024-05-01,A,-50.00,#,150.00", "2024-05-02,B,200.00,,350.00", "2024-05-03,C,-10.00,,340.00"]
+    let text =
+      "Date,Text,Amount,Fee,Balance\n2024-05-01,Z,-1.00,,200.00\n" + rows.joined(separator: "\n") + "\n"
+    for (fee, stated, kept) in [
+      ("1.50", nil, []), ("", nil, nil), ("", "columns.fee=none", []), ("", "columns.fee=Fee", nil),
+    ] as [(String, String?, [ColumnReference]?)] {
+      var settings = ImportSettings()
+      if let stated { try settings.apply(text: stated) }
+      let found = try await FileInspection.first(of: text.replacing("#", with: fee), settings)
+      #expect(found.isDecided)
+      #expect(found.settings.columns[.fee] == kept, "\(fee) \(stated ?? "")")
+    }
+  }
+
   private static let header = "Date,Text,Amount,Fee,Balance\n"
   static let files: [HomeMadeFile] = [
     HomeMadeFile(

@@ -180,7 +180,7 @@ struct OfferTests {
       ["sign=plus-is-expense"], "-25"
     ),
     (
-      // Whoever has customers is paid.
+      // Whoever names buyers is paid.
       "Date,Event,Customer name,Amount\n2024-05-13,Payment,A,10.00\n2024-05-14,Payment,B,20.00\n2024-05-15,Refund,A,-5.00\n",
       ["sign=plus-is-income"], "25"
     ),

@@ -130,8 +130,7 @@ extension ColumnChoice {
   func isMoved(by format: NumberFormat) -> Bool {
     guard let balance = first(.balance), !amounts.isEmpty else { return false }
     let money = MoneyColumns([balance] + amounts, in: rows, writtenAs: [format])
-    let parts = [ColumnRole.account, .currency].compactMap { first($0) }
-    return money.parted(by: parts, in: rows).isMoved(balance, by: movements(in: money))
+    return byAccount(money).isMoved(balance, by: movements(in: money))
   }
 
   /// The rows whose amount is a step of the balance, which moves by nothing else: their money moved, whatever they are called.
@@ -154,7 +153,9 @@ extension ColumnChoice {
   }
 
   /// The numbers in the rows, which may be of several accounts: by the column of the account, and that of its currency.
-  var moneyByAccount: MoneyColumns {
+  var moneyByAccount: MoneyColumns { byAccount(money) }
+
+  private func byAccount(_ money: MoneyColumns) -> MoneyColumns {
     money.parted(by: [ColumnRole.account, .currency].compactMap { first($0) }, in: rows)
   }
 

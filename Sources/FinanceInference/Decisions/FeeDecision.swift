@@ -94,6 +94,11 @@ extension ColumnChoice {
     if !open.isEmpty { questions.append(feeQuestion(open)) }
   }
 
+  /// Whether there are fees that are no part of the amounts: a column without any may have some in the next file.
+  var leavesFeesOut: Bool {
+    hasNames && names.indices.contains { MoneyWords.isFee(names[$0]) && !money.isNothing($0) }
+  }
+
   /// Whether the amount is what another column is less the fee, or less all of them.
   private func isInAmount(_ fee: Int, of fees: [Int]) -> Bool {
     guard let amount = first(.amount) else { return false }

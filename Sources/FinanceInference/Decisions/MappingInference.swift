@@ -221,9 +221,7 @@ struct MappingInference {
       survey.numbers.arePlain && survey.currencies.arePlain && (hasStandardNames || isDescribed)
     // What was found to be left out is said by the settings that say the same.
     for skip in mapping.skips { findings.settings.add(skip, in: names) }
-    if mapping.fee == nil, hasNames, names.contains(where: MoneyWords.isFee) {
-      findings.settings.columns[.fee] = []
-    }
+    if mapping.fee == nil, choice.leavesFeesOut { findings.settings.columns[.fee] = [] }
     return mapping
   }
 
