@@ -335,6 +335,9 @@ struct ContentInferenceTests {
     #expect(try await currency("Konto;DE12 - EUR - Giro\n\n" + rows) == "EUR")
     #expect(try await currency("EUR;USD\n\n" + rows) == nil)
     #expect(try await currency(rows) == nil)
+    // A settlement begins with a row that says it of all.
+    let settlement = "Date,Text,Currency,Amount\n05/13/2024,,USD,\n05/13/2024,A,,50.00\n05/14/2024,B,,-7.55\n"
+    #expect(try await currency(settlement) == "USD")
     #expect(try await currency("Date,Text,CAD$\n05/13/2024,A,-10.00\n05/14/2024,B,20.00\n") == "CAD")
   }
 

@@ -230,6 +230,28 @@ extension SilentErrorTests {
       "refused, asking [state.undecided]"
     ),
     (
+      "invoices beside the payments for them",
+      "Date,Type,Name,Amount\n2024-05-01,Invoice,Ada,100.00\n2024-05-03,Payment,Ada,-100.00\n2024-05-13,Invoice,Bo,50.00\n"
+        + "2024-05-19,Payment,Bo,-50.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "invoices and payments of which each moves the balance",
+      "Date,Type,Name,Amount,Balance\n2024-05-01,Invoice,Ada,100.00,100.00\n2024-05-03,Payment,Ada,-90.00,10.00\n"
+        + "2024-05-13,Invoice,Bo,50.00,60.00\n2024-05-19,Payment,Bo,-20.00,40.00\n",
+      "4 transactions, 40, 2024-05-01..2024-05-19, 0 rejected"
+    ),
+    (
+      "what is paid for and waits for its receipt to be confirmed",
+      "交易时间,商品,金额,收/支,交易状态\n2024-05-13,A,112.70,支出,等待确认收货\n2024-05-14,B,75.00,收入,交易成功\n",
+      "2 transactions, -37.7, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "a last row without a text that is what three rows come to",
+      "Datum;Text;Betrag\n01.05.2024;A;-3,50\n02.05.2024;B;-900,00\n03.05.2024;C;-901,00\n31.05.2024;;-1804,50\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "what is to come, in a column of kinds",
       "date,title,amount,type\n2024-05-01,Shop,-10.00,\n2024-06-01,Netflix,-9.00,upcoming\n2024-05-13,Pay,100.00,\n",
       "2 transactions, 90, 2024-05-01..2024-05-13, 0 rejected"

@@ -145,6 +145,28 @@ extension ColumnChoice {
       meanings: ["leave the parts out", "count them and the whole as well"])
   }
 
+  /// What is owed and what was paid for it are two records of one amount: invoices beside payments, as programs for accounts
+  /// write them.
+  func claimsQuestion(_ settings: ImportSettings) -> ImportQuestion? {
+    let found = kindColumns.lazy.map { (column: $0, claims: claims(in: $0)) }.first { !$0.claims.isEmpty }
+    guard let (column, claims) = found, !settings.statesSkips(by: column, of: names), !isMovedByAll
+    else { return nil }
+    let count = rows.count { claims.contains($0.cells[column].text.lowercased()) }
+    let words = claims.map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "\(title(column)) says \(words) of \(count) of \(rows.count) rows, and others are called "
+        + "payments: an amount that is owed and paid may be there twice",
+      answers: answers(skipping: claims, in: column))
+  }
+
+  /// The words of a column for what is owed, if others in it are for what was paid.
+  private func claims(in column: Int) -> [String] {
+    let values = surveys[column].values
+    guard values.contains(where: MoneyWords.isPayment) else { return [] }
+    return values.filter(MoneyWords.isClaim).sorted { $0.precedesByBytes($1) }
+  }
+
   /// Whether a column is called after a parent and names rows of the file by what they have in another column.
   private func namesParents(_ column: Int) -> Bool {
     let survey = surveys[column]

@@ -53,6 +53,7 @@ extension ColumnChoice {
       return
     }
     if let named = first(.currency), isCalledLikeAnotherAmount(named) { columns[.currency] = nil }
+    if takeCurrencyOfHead() { return }
     let taken = taken
     let codes = surveys.indices.filter {
       surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
@@ -94,6 +95,25 @@ extension ColumnChoice {
       answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
         answer(.currency, $0)
       })
+  }
+
+  /// Takes a column of the currency that is filled in rows without an amount alone, as in the one that a settlement begins with: it
+  /// is that of all.
+  private mutating func takeCurrencyOfHead() -> Bool {
+    guard hasNames, statedCurrency == nil, let column = first(.currency), !amounts.isEmpty,
+      let cell = rows.first(where: { !$0.cells[column].isBlank })?.cells[column],
+      let currency = CurrencySymbol.named(cell.bytes.span)?.currency
+    else { return false }
+    let isOfHead = rows.allSatisfy { row in
+      row.cells[column].isBlank
+        || row.cells[column] == cell && amounts.allSatisfy { row.cells[$0].isBlank }
+    }
+    guard isOfHead else { return false }
+    statedCurrency = currency
+    tell(
+      of: "currency", "\(currency.rawValue) of all amounts",
+      because: "'\(names[column])' says so in a row without an amount, and nothing else")
+    return true
   }
 
   /// Takes a column of currencies for each half of the amounts: after it, or called after it, and filled beside all of it.

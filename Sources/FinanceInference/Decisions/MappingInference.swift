@@ -176,6 +176,7 @@ struct MappingInference {
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
     findings.questions += survey.questions
     if let question = repeatedPage(choice) ?? choice.partsQuestion(settings)
+      ?? choice.claimsQuestion(settings)
       ?? RepeatedMoney(choice, skipping: survey.skips).question(settings)
     {
       findings.questions.append(question)

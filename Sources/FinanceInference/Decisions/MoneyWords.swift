@@ -69,6 +69,11 @@ enum MoneyWords {
     return units.contains { $0.count > 2 && hundredths.contains($0) } ? false : nil
   }
 
+  /// Whether what a row is called is an invoice.
+  static func isClaim(_ kind: String) -> Bool { claims.contains(PlainLetters.plain(kind)) }
+  /// Whether what a row is called is a payment for one.
+  static func isPayment(_ kind: String) -> Bool { payments.contains(PlainLetters.plain(kind)) }
+
   /// Tells the names that have a word of one list.
   private static func names(with list: String) -> @Sendable (String) -> Bool {
     let words = Set(Words.list(list))
@@ -93,6 +98,8 @@ enum MoneyWords {
   private static let keys = Set(Words.list("money keys"))
   private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
   private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
+  private static let claims = Set(Words.list("money owed"))
+  private static let payments = Set(Words.list("money paid for what is owed"))
   private static let incomeFlags = Set(Words.list("income flags"))
   private static let expenseFlags = Set(Words.list("expense flags"))
   private static let thousands = Set(Words.list("money thousands"))

@@ -14,7 +14,7 @@ struct RepeatedMoney {
   private let texts: [Int]
 
   /// So many rows show whether one at an end of them, larger than any of them, is what they come to.
-  private static let fewRows = 6
+  private static let fewRows = 3
   /// The rows of a sum are known by so many of their first words.
   private static let words = 3
   /// So many rows may divide one.
