@@ -36,10 +36,17 @@ struct ThrowsTests {
   private static func undocumented(in text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.filter { number in
-      lines[number].contains(/^ *(?:public|package) (?:[a-z]+ )*(?:func|init|subscript)\b/)
+      // Looking for its first word is far quicker than matching every line.
+      isVisible(lines[number])
+        && lines[number].contains(/^ *(?:public|package) (?:[a-z]+ )*(?:func|init|subscript)\b/)
         && outside(ofParentheses: lines[number...]).contains(/\bthrows\b/)
         && !documentation(above: number, in: lines).contains { $0.contains("/// - Throws:") }
     }.map { lines[$0].trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func isVisible(_ line: Substring) -> Bool {
+    let text = line.utf8.drop { $0 == UInt8(ascii: " ") }
+    return text.starts(with: "public ".utf8) || text.starts(with: "package ".utf8)
   }
 
   /// The signature that begins there, up to its body and without its parameters.

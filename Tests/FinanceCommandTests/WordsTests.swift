@@ -43,10 +43,13 @@ struct WordsTests {
   func words() throws {
     let sources = try Repository.sources()
     #expect(sources.count > 300)
-    let words = try WordsTests.words.map { (old: try Regex($0.old), new: $0.new) }
+    let words = try WordsTests.words.map { (old: try NSRegularExpression(pattern: $0.old), new: $0.new) }
     for source in sources {
-      for word in words where source.text.contains(word.old) {
-        let line = source.text.split(separator: "\n").first { $0.contains(word.old) } ?? ""
+      let text = NSString(string: source.text)
+      for word in words {
+        let all = NSRange(0..<text.length)
+        guard let match = word.old.firstMatch(in: source.text, range: all) else { continue }
+        let line = text.substring(with: text.lineRange(for: match.range))
         Issue.record("Sources/\(source.path): say \(word.new) instead, in '\(line)'")
       }
     }
