@@ -18,8 +18,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
     }
     let isNew = try !LedgerHeader.isLedger(path)
     if isNew, let replaced { throw LedgerConflict.unknownBatch(replaced) }
-    let connection = try LedgerConnection(
-      path, for: isTrial && isNew ? .trying : .importing, busyTimeout: busyTimeout)
+    let connection = try connection(for: isTrial && isNew ? .trying : .importing)
     defer { connection.close() }
     let result = try await fill(
       connection, supply, supplier, replacing: replaced, isTrial: isTrial, accepting: accepts)
@@ -32,7 +31,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
     replacing replaced: Int?, isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
     do {
-      let (path, time) = (path, clock())
+      let (path, time) = (path, UTCClock.now())
       var run = try connection.access { db in
         try db.beginTransaction(.immediate)
         if let replaced { try Self.undo(import: replaced, at: time, in: db) }

@@ -162,7 +162,7 @@ extension LedgerTransactionsRepository {
   /// - Throws: ``LedgerConflict`` if there is no such batch or it cannot be taken back; ``LedgerError``.
   public func undo(batch number: Int) async throws -> LedgerBatch {
     guard try LedgerHeader.isLedger(path) else { throw LedgerError.missing(path: path) }
-    let time = clock()
+    let time = UTCClock.now()
     return try writing { db in
       let record = try LedgerBatches.undoable(number, in: db)
       try Self.undo(record, at: time, in: db)

@@ -3,17 +3,13 @@ import GRDB
 
 /// One pass over rows of a ledger by several workers, each on a connection of its own that sees the same rows.
 struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
-  let path: String
-  let busyTimeout: Double
-  let workers: Int
-  let rules: [CategorizationRule]
+  let ledger: LedgerTransactionsRepository
   let expression: SearchExpression
   let empty: Aggregate
   /// Where the answer puts away what is more than memory should hold; `nil` to hold it.
   let memory: (any OuterMemory)?
   /// Whether rows may be passed over unseen that cannot match: not where rows are told apart by their numbers.
   let passesOver: Bool
-  let progress: (@Sendable (Int, Int) -> Void)?
 
   /// A row was changed between the beginnings of two workers; they have to begin again.
   private struct Changed: Error {}
@@ -29,36 +25,42 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   }
 
   private func attempt() async throws -> (aggregate: Aggregate, count: Int) {
-    let connection = try LedgerConnection(path, for: .reading, busyTimeout: busyTimeout)
+    let connection = try ledger.connection(for: .reading)
     defer { connection.close() }
-    let plan = try connection.read { db in try Plan(in: db, days: expression.days) }
-    let queue = RangeQueue(plan.ranges, total: plan.rowsInRanges, progress: progress)
-    let count = max(1, min(workers, plan.rowsInRanges / worthWorker))
+    let (head, counts) = try connection.read { db in
+      let head = try LedgerMetadata(in: db)
+      return (
+        head, try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db), fitting: head).counts
+      )
+    }
+    let days = expression.days
+    let queue = RangeQueue(ScanRange.ranges(of: days, counts: counts))
+    let rowCount = counts.reduce(0) { $1.key.days.overlaps(days) ? $0 + $1.value : $0 }
+    let count = max(1, min(ledger.workers, rowCount / worthWorker))
     var whole = empty
     var shared = empty
     shared.share()
     try await withThrowingTaskGroup(of: Aggregate.self) { group in
       for number in 0..<count {
         group.addTask { [shared] in
-          let own =
-            try number == 0 ? connection : LedgerConnection(path, for: .reading, busyTimeout: busyTimeout)
+          let own = try number == 0 ? connection : ledger.connection(for: .reading)
           defer { if number > 0 { own.close() } }
           return try own.read { db in
-            guard try LedgerMetadata(in: db) == plan.head else { throw Changed() }
+            guard try LedgerMetadata(in: db) == head else { throw Changed() }
             return try work(in: db, queue, shared)
           }
         }
       }
       for try await part in group { whole.merge(part) }
     }
-    return (whole, Int(plan.head.transactions))
+    return (whole, Int(head.transactions))
   }
 
   private func work(in db: Database, _ queue: RangeQueue, _ empty: Aggregate) throws -> Aggregate {
     var part = empty
     let vocabulary = try LedgerVocabulary(in: db)
     var filter = TransactionFilter(expression)
-    var rules = RuleSet(self.rules)
+    var rules = RuleSet(ledger.rules)
     let gate = passesOver ? DescriptionGate(expression).map { GateFunction($0) } : nil
     try gate?.install(in: db)
     let clause =
@@ -90,42 +92,15 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     }
     return part
   }
-
-  private struct Plan {
-    let head: LedgerMetadata
-    let ranges: [ScanRange]
-    let rowsInRanges: Int
-
-    init(in db: Database, days: ClosedRange<CalendarDay>) throws {
-      head = try LedgerMetadata(in: db)
-      let totals = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db), fitting: head)
-      ranges = ScanRange.ranges(of: days, counts: totals.counts)
-      rowsInRanges = totals.counts.filter { $0.key.days.overlaps(days) }.values.reduce(0, +)
-    }
-  }
 }
 
+/// Gives each range to one worker.
 private final class RangeQueue: Sendable {
-  private let ranges: [ScanRange]
-  private let place = Mutex((next: 0, rows: 0))
-  private let total: Int
-  private let progress: (@Sendable (Int, Int) -> Void)?
+  private let ranges: Mutex<ArraySlice<ScanRange>>
 
-  init(_ ranges: [ScanRange], total: Int, progress: (@Sendable (Int, Int) -> Void)?) {
-    (self.ranges, self.total, self.progress) = (ranges, total, progress)
-  }
+  init(_ ranges: [ScanRange]) { self.ranges = Mutex(ranges[...]) }
 
-  func next() -> ScanRange? {
-    let (range, rows) = place.withLock { place -> (ScanRange?, Int) in
-      guard place.next < ranges.count else { return (nil, place.rows) }
-      defer { place.next += 1 }
-      let range = ranges[place.next]
-      place.rows += range.count ?? 0
-      return (range, place.rows)
-    }
-    progress?(rows, total)
-    return range
-  }
+  func next() -> ScanRange? { ranges.withLock { $0.popFirst() } }
 }
 
 extension SearchExpression {
@@ -155,11 +130,13 @@ extension SearchExpression {
 
 /// Rows of a ledger that are side by side, for one worker.
 struct ScanRange: Sendable {
-  let keys: Range<Int64>
+  private let days: ClosedRange<CalendarDay>
   /// How many rows there must be, if that is known.
   let count: Int?
   /// How many rows are before them, so that each row has a number that no other has.
   let before: Int
+
+  var keys: Range<Int64> { LedgerPlace.keys(of: days) }
 
   /// Makes sure that as many rows were found as there must be.
   ///
@@ -177,29 +154,19 @@ struct ScanRange: Sendable {
   /// - Parameter counts: how many rows each month has.
   static func ranges(of days: ClosedRange<CalendarDay>, counts: [YearMonth: Int]) -> [ScanRange] {
     var ranges: [ScanRange] = []
-    var open: (first: CalendarDay, last: CalendarDay, count: Int?)?
-    var (before, met) = (0, 0)
+    var met = 0
     for (month, count) in counts.sorted(by: { $0.key < $1.key }) {
       defer { met += count }
       guard month.days.overlaps(days) else { continue }
       let part = month.days.clamped(to: days)
-      let known = open?.count ?? 0
-      open = (
-        open?.first ?? part.lowerBound, part.upperBound,
-        part == month.days && (open == nil || open?.count != nil) ? known + count : nil
-      )
-      if open?.count.map({ $0 >= enough }) ?? true, let done = open {
-        ranges.append(ScanRange(done, before: before))
-        (open, before) = (nil, met + count)
+      let known = part == month.days ? count : nil
+      if let open = ranges.last, let few = open.count, few < enough {
+        ranges[ranges.count - 1] = ScanRange(
+          days: open.days.lowerBound...part.upperBound, count: known.map { few + $0 }, before: open.before)
+      } else {
+        ranges.append(ScanRange(days: part, count: known, before: ranges.isEmpty ? 0 : met))
       }
     }
-    if let rest = open { ranges.append(ScanRange(rest, before: before)) }
     return ranges
-  }
-
-  private init(_ days: (first: CalendarDay, last: CalendarDay, count: Int?), before: Int) {
-    keys = LedgerPlace.keys(of: days.first...days.last)
-    count = days.count
-    self.before = before
   }
 }

@@ -16,7 +16,7 @@ extension LedgerTransactionsRepository {
   /// - Throws: ``LedgerConflict``, ``TransactionValidationError/idTaken(_:)``,
   ///   ``TransactionValidationError/idUnknown(_:)``, ``LedgerError``.
   public func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?) {
-    let time = clock()
+    let time = UTCClock.now()
     return try writing { db in
       var run = try ChangeRun(in: db, at: time, idsOn: idAccount)
       let (batch, stored) = try run.apply(change)

@@ -11,12 +11,10 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   public nonisolated let path: String
   /// How long to wait for another run, in seconds.
   nonisolated let busyTimeout: Double
-  nonisolated let clock: @Sendable () -> String
-  private let workers: Int
+  nonisolated let workers: Int
   /// Whose transactions ids name where several accounts have one; `nil` if it is not said.
   nonisolated let idAccount: String?
-  private let rules: [CategorizationRule]
-  private let progress: (@Sendable (Int, Int) -> Void)?
+  nonisolated let rules: [CategorizationRule]
   private let outerMemory: (@Sendable () -> any OuterMemory)?
   private var summaries = SharedAnswers<Scan<ScanSummary>>()
 
@@ -30,24 +28,17 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ///   - workers: how many connections read side by side.
   ///   - idAccount: whose transactions ids name where several accounts have one; `nil` if it is not said.
   ///   - busyTimeout: how many seconds to wait for another run that holds the ledger.
-  ///   - clock: the time in UTC, as batches are to be marked with it.
   ///   - outerMemory: where answers put away what is more than memory should hold; `nil` to hold it.
-  ///   - progress: told how many rows have been read, of how many, from any thread.
   public init(
     path: String, rules: [CategorizationRule] = [], workers: Int = 1, idsOn idAccount: String? = nil,
-    busyTimeout: Double = defaultBusyTimeout,
-    clock: @escaping @Sendable () -> String = { UTCClock.now() },
-    outerMemory: (@Sendable () -> any OuterMemory)? = nil,
-    progress: (@Sendable (Int, Int) -> Void)? = nil
+    busyTimeout: Double = defaultBusyTimeout, outerMemory: (@Sendable () -> any OuterMemory)? = nil
   ) {
     self.path = path
     self.rules = rules
     self.workers = workers
     self.idAccount = idAccount
     self.busyTimeout = busyTimeout
-    self.clock = clock
     self.outerMemory = outerMemory
-    self.progress = progress
   }
 
   /// Puts one question to all rows that may match.
@@ -63,8 +54,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     _ empty: A, matching expression: SearchExpression, passingOver passesOver: Bool = false
   ) async throws -> Scan<A> {
     let scan = LedgerScan(
-      path: path, busyTimeout: busyTimeout, workers: workers, rules: rules, expression: expression,
-      empty: empty, memory: outerMemory?(), passesOver: passesOver, progress: progress)
+      ledger: self, expression: expression, empty: empty, memory: outerMemory?(), passesOver: passesOver)
     let (aggregate, count) = try await scan.run()
     return Scan(aggregate: aggregate, account: try account(of: count))
   }
@@ -115,16 +105,21 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     }
   }
 
+  /// Opens the ledger; who asks for the connection closes it.
+  nonisolated func connection(for purpose: LedgerConnection.Purpose) throws(LedgerError) -> LedgerConnection {
+    try LedgerConnection(path, for: purpose, busyTimeout: busyTimeout)
+  }
+
   /// Looks at one state of the ledger.
   nonisolated func reading<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let connection = try LedgerConnection(path, for: .reading, busyTimeout: busyTimeout)
+    let connection = try connection(for: .reading)
     defer { connection.close() }
     return try connection.read(body)
   }
 
   /// Changes the ledger, wholly or not at all. A question after a change gets a new answer.
   func writing<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let connection = try LedgerConnection(path, for: .writing, busyTimeout: busyTimeout)
+    let connection = try connection(for: .writing)
     defer { connection.close() }
     let value = try connection.write(body)
     forgetAnswers()
