@@ -85,25 +85,19 @@ enum LedgerBatches {
         """, arguments: [id.rawValue])
   }
 
-  /// The first later batch that rests on a batch and has not been undone.
-  static func dependent(on batch: Int64, in db: Database) throws -> Int64? {
-    try Int64.fetchOne(
-      db,
-      sql: """
-        SELECT min(n.batch) FROM batch_needs n JOIN batches b ON b.number = n.batch
-        WHERE n.earlier = ? AND b.undone_at IS NULL
-        """, arguments: [batch])
-  }
-
   /// The batch of that number, if nothing keeps it from being taken back.
   ///
   /// - Throws: ``LedgerConflict``.
   static func undoable(_ number: Int, in db: Database) throws -> Record {
     guard let record = try record(Int64(number), in: db) else { throw LedgerConflict.unknownBatch(number) }
     guard record.batch.undoneAt == nil else { throw LedgerConflict.alreadyUndone(number) }
-    if let later = try dependent(on: Int64(number), in: db) {
-      throw LedgerConflict.neededBy(batch: number, later: Int(later))
-    }
+    let later = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT min(n.batch) FROM batch_needs n JOIN batches b ON b.number = n.batch
+        WHERE n.earlier = ? AND b.undone_at IS NULL
+        """, arguments: [number])
+    if let later { throw LedgerConflict.neededBy(batch: number, later: later) }
     return record
   }
 

@@ -3,11 +3,7 @@ import GRDB
 
 /// The names of one kind in a ledger (accounts, categories or currencies), with their numbers there.
 struct LedgerNames {
-  enum Kind: String, CaseIterable {
-    case accounts, categories, currencies
-  }
-
-  private let kind: Kind
+  private let table: String
   /// The names by their numbers; numbers that are not there have none.
   private var names: [String?] = []
   /// What stands for each name in the seals of rows.
@@ -21,21 +17,21 @@ struct LedgerNames {
   /// More names than this are more than any ledger has.
   private static let limit = 1 << 28
 
-  /// Reads all names of a kind.
+  /// Reads all names of a table.
   ///
   /// - Throws: `DatabaseError`, ``LedgerDamage``.
-  init(_ kind: Kind, in db: Database) throws {
-    self.kind = kind
-    let statement = try LedgerStatement("SELECT id, name FROM \(kind.rawValue)", in: db)
+  init(_ table: String, in db: Database) throws {
+    self.table = table
+    let statement = try LedgerStatement("SELECT id, name FROM \(table)", in: db)
     while try statement.step() {
-      guard let name = statement.text(1) else { throw LedgerDamage("a name of \(kind.rawValue) is missing") }
+      guard let name = statement.text(1) else { throw LedgerDamage("a name of \(table) is missing") }
       try note(name, statement.int(0))
     }
   }
 
   private mutating func note(_ name: String, _ number: Int64) throws {
     guard number > 0, number < LedgerNames.limit else {
-      throw LedgerDamage("\(kind.rawValue) have no number \(number)")
+      throw LedgerDamage("\(table) have no number \(number)")
     }
     while names.count <= Int(number) {
       names.append(nil)
@@ -95,7 +91,7 @@ struct LedgerNames {
   /// The number of a name, given on first sight.
   mutating func number(of name: String, in db: Database) throws -> Int64 {
     if let known = numbers[Array(name.utf8)] { return known }
-    let statement = try LedgerStatement("INSERT INTO \(kind.rawValue) (name) VALUES (?)", in: db)
+    let statement = try LedgerStatement("INSERT INTO \(table) (name) VALUES (?)", in: db)
     statement.bind(name, at: 1)
     try statement.run()
     let number = db.lastInsertedRowID
@@ -110,9 +106,9 @@ struct LedgerVocabulary {
   var currencies: LedgerNames
 
   init(in db: Database) throws {
-    accounts = try LedgerNames(.accounts, in: db)
-    categories = try LedgerNames(.categories, in: db)
-    currencies = try LedgerNames(.currencies, in: db)
+    accounts = try LedgerNames("accounts", in: db)
+    categories = try LedgerNames("categories", in: db)
+    currencies = try LedgerNames("currencies", in: db)
   }
 }
 
@@ -137,7 +133,7 @@ package struct LedgerNameList: Sendable {
     let connection = try LedgerConnection(path, for: .reading, busyTimeout: 0)
     defer { connection.close() }
     (accounts, categories) = try connection.read { db in
-      (try LedgerNames(.accounts, in: db).all, try LedgerNames(.categories, in: db).all)
+      (try LedgerNames("accounts", in: db).all, try LedgerNames("categories", in: db).all)
     }
   }
 }

@@ -37,15 +37,11 @@ final class GateFunction {
     // Asked for as a blob: for a text, SQLite would first make a copy with a zero after it.
     let start = unsafe sqlite3_value_blob(value)
     let length = Int(unsafe sqlite3_value_bytes(value))
-    let isAdmitted = unsafe Unmanaged<GateFunction>.fromOpaque(own)._withUnsafeGuaranteedRef {
-      unsafe $0.admits(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length))
+    let isAdmitted = unsafe Unmanaged<GateFunction>.fromOpaque(own)._withUnsafeGuaranteedRef { function in
+      function.count &+= 1
+      return unsafe function.gate.admits(
+        UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length))
     }
     unsafe sqlite3_result_int(context, isAdmitted ? 1 : 0)
-  }
-
-  @inline(__always)
-  private func admits(_ description: UnsafeRawBufferPointer) -> Bool {
-    count &+= 1
-    return unsafe gate.admits(description)
   }
 }

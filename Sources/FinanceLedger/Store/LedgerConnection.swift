@@ -31,7 +31,7 @@ struct LedgerConnection: Sendable {
       switch purpose {
       case .reading: queue = try LedgerConnection.reader(path, busyTimeout)
       case .writing, .importing: queue = try LedgerConnection.writer(path, purpose, busyTimeout)
-      case .trying: queue = try LedgerConnection.inMemory()
+      case .trying: queue = try LedgerConnection.writer(":memory:", .importing, busyTimeout)
       }
     } catch {
       identity.map(OpenLedgers.leave)
@@ -53,17 +53,7 @@ struct LedgerConnection: Sendable {
 
   /// Something that happens wholly or not at all. Whoever else wants to write waits or is told that the ledger is busy.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try translatingErrors {
-      var value: Value?
-      try queue.inDatabase { db in
-        try db.inTransaction(.immediate) {
-          value = try body(db)
-          return .commit
-        }
-      }
-      guard let value else { preconditionFailure("a transaction that ended well has a value") }
-      return value
-    }
+    try translatingErrors { try queue.write(body) }
   }
 
   private func translatingErrors<Value>(_ body: () throws -> Value) throws -> Value {
@@ -170,15 +160,6 @@ extension LedgerConnection {
 
   /// From now on changes go to a log beside the file, so that nobody who reads has to wait for somebody who writes.
   static func useLog(in db: Database) throws { _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") }
-
-  private static func inMemory() throws -> DatabaseQueue {
-    var configuration = configuration(0)
-    configuration.foreignKeysEnabled = false
-    configuration.allowsUnsafeTransactions = true
-    let queue = try DatabaseQueue(configuration: configuration)
-    try LedgerSchema.migrator.migrate(queue)
-    return queue
-  }
 
   private static func configuration(_ busyTimeout: Double) -> Configuration {
     var configuration = Configuration()

@@ -2,11 +2,10 @@ import FinanceDomain
 
 /// What has to be known and done about a ledger's file before SQLite opens it.
 enum LedgerFiles {
-  enum Kind: Equatable {
+  enum Kind {
     case nothing
     case file(size: Int, identity: OpenLedgers.Identity)
-    case folder
-    case other
+    case other(finding: String)
   }
 
   /// What the path leads to, behind symbolic links.
@@ -23,8 +22,8 @@ enum LedgerFiles {
         size: Int(status.st_size),
         identity: OpenLedgers.Identity(
           device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino)))
-    case S_IFDIR: .folder
-    default: .other
+    case S_IFDIR: .other(finding: "it is a folder")
+    default: .other(finding: "it is not a file")
     }
   }
 

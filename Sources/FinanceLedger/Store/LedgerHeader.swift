@@ -13,8 +13,7 @@ enum LedgerHeader {
   static func isLedger(_ path: String) throws(LedgerError) -> Bool {
     switch try LedgerFiles.kind(of: path) {
     case .nothing, .file(size: 0, _): return false
-    case .folder: throw .foreign(path: path, found: "it is a folder")
-    case .other: throw .foreign(path: path, found: "it is not a file")
+    case .other(let finding): throw .foreign(path: path, found: finding)
     case .file:
       // Whoever has it open has looked at it before.
       guard let bytes = try LedgerFiles.beginning(of: path, count: 100) else { return true }
@@ -42,10 +41,7 @@ enum LedgerHeader {
   static func hasLog(_ path: String) throws(LedgerError) -> Bool { try hasContent(path + "-wal") }
 
   private static func hasContent(_ path: String) throws(LedgerError) -> Bool {
-    switch try LedgerFiles.kind(of: path) {
-    case .file(let size, _): size > 0
-    default: false
-    }
+    if case .file(let size, _) = try LedgerFiles.kind(of: path) { size > 0 } else { false }
   }
 
   private static func number(_ bytes: [UInt8], at place: Int) -> Int32 {
