@@ -196,8 +196,7 @@ extension ImportRun {
     if isKept {
       try writer.flush()
       try records.insert(in: db)
-      var vocabulary = writer.vocabulary
-      try MonthlyTotals.change(by: totals.flows { $0 }, vocabulary: &vocabulary, in: db)
+      try MonthlyTotals.change(by: totals, vocabulary: &writer.vocabulary, in: db)
       number = try note(files, at: time)
       head.nextNumber = numbers.upperBound
       head.transactions += Int64(addedCount)

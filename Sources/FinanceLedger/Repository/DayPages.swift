@@ -11,7 +11,7 @@ struct DayPages {
   private let page: PageRequest
   private let question: UInt64
   private let days: ClosedRange<CalendarDay>
-  private let totals: StoredTotals
+  private let totals: MonthlyTotals
   private let rules: [CategorizationRule]
 
   init(in db: Database, query: TransactionQuery, page: PageRequest, rules: [CategorizationRule]) throws {
@@ -21,7 +21,7 @@ struct DayPages {
     question = query.fingerprint
     days = query.expression.days
     vocabulary = try LedgerVocabulary(in: db)
-    totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db))
+    totals = try MonthlyTotals(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db))
   }
 
   /// The page.

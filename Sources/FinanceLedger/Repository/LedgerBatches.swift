@@ -206,7 +206,7 @@ extension LedgerTransactionsRepository {
         throw LedgerDamage(
           "batch \(record.batch.number) brought \(record.added) rows, and \(count) are there")
       }
-      try MonthlyTotals.change(by: totals.flows { $0 }, isRemoval: true, vocabulary: &vocabulary, in: db)
+      try MonthlyTotals.change(by: totals, isRemoval: true, vocabulary: &vocabulary, in: db)
       try identities.remove(in: db)
       let delete = try LedgerStatement("DELETE FROM transactions \(clause)", in: db)
       delete.begin([

@@ -29,9 +29,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     defer { connection.close() }
     let (head, counts) = try connection.read { db in
       let head = try LedgerMetadata(in: db)
-      return (
-        head, try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db), fitting: head).counts
-      )
+      return (head, try MonthlyTotals(in: db, knowing: LedgerVocabulary(in: db), fitting: head).counts)
     }
     let days = expression.days
     let queue = RangeQueue(ScanRange.ranges(of: days, counts: counts))

@@ -116,7 +116,7 @@ private struct LedgerCheck {
 
   /// The table of monthly totals against the rows.
   private func totalsFinding() throws -> Finding {
-    let stored = try MonthlyTotals.read(in: db, knowing: try LedgerVocabulary(in: db)) { _ in true }
+    let stored = try MonthlyTotals(in: db, knowing: LedgerVocabulary(in: db)) { _ in true }
     let (found, kept) = (totals.flows { $0 }, stored.totals.flows { $0 })
     let keys = Set(found.keys).union(kept.keys).filter { found[$0] != kept[$0] }
     let problems = keys.map { entry in

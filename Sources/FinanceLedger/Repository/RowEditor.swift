@@ -91,9 +91,7 @@ struct RowEditor {
   private mutating func change(_ row: StoredRow, isRemoval: Bool) throws {
     var totals = TotalsCube()
     totals.absorb(TransactionBatch(CollectionOfOne(row.transaction)))
-    var vocabulary = writer.vocabulary
-    try MonthlyTotals.change(
-      by: totals.flows { $0 }, isRemoval: isRemoval, vocabulary: &vocabulary, in: db)
+    try MonthlyTotals.change(by: totals, isRemoval: isRemoval, vocabulary: &writer.vocabulary, in: db)
     head.transactions += isRemoval ? -1 : 1
   }
 

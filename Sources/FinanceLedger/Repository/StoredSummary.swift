@@ -6,7 +6,7 @@ struct StoredSummary {
   private let db: Database
   private let vocabulary: LedgerVocabulary
   private let condition: SearchExpression
-  private let totals: StoredTotals
+  private let totals: MonthlyTotals
 
   /// Reads the totals.
   ///
@@ -15,7 +15,7 @@ struct StoredSummary {
     self.db = db
     self.condition = condition
     vocabulary = try LedgerVocabulary(in: db)
-    totals = try MonthlyTotals.read(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db)) {
+    totals = try MonthlyTotals(in: db, knowing: vocabulary, fitting: try LedgerMetadata(in: db)) {
       condition.matches($0)
     }
   }
@@ -36,8 +36,9 @@ struct StoredSummary {
 
   /// The first day and the last on which anything happened that matches.
   private func days() throws -> ClosedRange<CalendarDay>? {
-    guard let first = totals.wantedMonths.min(), let last = totals.wantedMonths.max() else { return nil }
-    let isWhole = totals.wantedCount == totals.count
+    let wanted = totals.totals.flows(by: .month) { $0.month }
+    guard let first = wanted.keys.min(), let last = wanted.keys.max() else { return nil }
+    let isWhole = wanted.values.reduce(0) { $0 + $1.count } == totals.count
     let start = isWhole ? try edge("min") : try daysWithin(first)?.lowerBound
     let end = isWhole ? try edge("max") : try daysWithin(last)?.upperBound
     guard let start, let end, start <= end else { throw LedgerDamage("its totals do not fit the rows") }

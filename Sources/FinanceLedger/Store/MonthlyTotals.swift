@@ -5,7 +5,14 @@ import GRDB
 ///
 /// It is kept by whatever changes rows, in the same transaction, so that a month's figures cost the same for ten thousand
 /// rows and for ten million. A sum that outgrows a whole number of SQLite is kept in parts.
-enum MonthlyTotals {
+struct MonthlyTotals {
+  /// The sums that were wanted.
+  private(set) var totals = TotalsCube()
+  /// How many transactions each month has, wanted or not.
+  private(set) var counts: [YearMonth: Int] = [:]
+
+  var count: Int { counts.values.reduce(0, +) }
+
   /// What one or several rows of the table say: a sum, or its parts.
   private struct Cell {
     var sum = ExactSum.zero
@@ -37,16 +44,15 @@ enum MonthlyTotals {
   ///   - head: what says how many transactions there must be; `nil` leaves that open.
   ///   - isWanted: which sums are wanted, not only their counts.
   /// - Throws: ``LedgerDamage`` if something in it does not fit.
-  static func read(
+  init(
     in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerMetadata? = nil,
     where isWanted: (TotalsCube.Entry) -> Bool = { _ in false }
-  ) throws -> StoredTotals {
+  ) throws {
     let statement = try LedgerStatement(
       """
       SELECT month, account_id, category_id, currency_id, type, part, total, scale, transactions, seal
       FROM monthly_totals
       """, in: db)
-    var stored = StoredTotals()
     var known: [Key.Group: (name: GroupTable.Group, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
@@ -57,24 +63,23 @@ enum MonthlyTotals {
         guard let entry = key.entry(vocabulary) else {
           throw LedgerDamage("the totals of month \(key.month) name something that is not there")
         }
-        let name = stored.totals.groups.group(
+        let name = totals.groups.group(
           account: entry.account, category: entry.category, currency: entry.currency, type: entry.type)
         known[key.group] = (name, isWanted(entry))
       }
-      guard let group = known[key.group] else { continue }
-      stored.add(group.name, month, sum: part.sum, count: part.count, isWanted: group.isWanted)
+      counts[month, default: 0] += part.count
+      if let group = known[key.group], group.isWanted {
+        totals.add(group.name, in: month, sum: part.sum, count: part.count)
+      }
     }
-    if let head, stored.count != Int(head.transactions) {
-      throw LedgerDamage(
-        "it has totals of \(stored.count) transactions, and says it has \(head.transactions)")
+    if let head, count != Int(head.transactions) {
+      throw LedgerDamage("it has totals of \(count) transactions, and says it has \(head.transactions)")
     }
-    return stored
   }
 
   /// Adds to the table, or takes away from it.
   static func change(
-    by flows: [TotalsCube.Entry: Flow], isRemoval: Bool = false, vocabulary: inout LedgerVocabulary,
-    in db: Database
+    by totals: TotalsCube, isRemoval: Bool = false, vocabulary: inout LedgerVocabulary, in db: Database
   ) throws {
     let take = try LedgerStatement(
       """
@@ -84,28 +89,20 @@ enum MonthlyTotals {
       """, in: db)
     let insert = try LedgerStatement(
       "INSERT INTO monthly_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: db)
-    for (entry, flow) in flows {
+    for (entry, flow) in totals.flows(groupedBy: { $0 }) {
       let key = try Key(entry, &vocabulary, in: db)
-      var cell = try read(key, take, vocabulary)
-      let (sum, count) =
-        entry.type == .income
-        ? (flow.income, flow.incomeCount) : (flow.expense, flow.expenseCount)
+      var cell = Cell()
+      key.bind(to: take)
+      while try take.step() { try cell.add(key, take, from: 0, vocabulary) }
+      // An entry has one direction.
+      let sum = flow.income + flow.expense
       cell.sum = isRemoval ? cell.sum - sum : cell.sum + sum
-      cell.count += isRemoval ? -count : count
+      cell.count += isRemoval ? -flow.count : flow.count
       guard cell.count >= 0, cell.count > 0 || cell.sum.isZero else {
         throw LedgerDamage("the totals of month \(key.month) do not fit the rows")
       }
       try write(cell, key, insert, vocabulary)
     }
-  }
-
-  private static func read(
-    _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
-  ) throws -> Cell {
-    var cell = Cell()
-    key.bind(to: statement)
-    while try statement.step() { try cell.add(key, statement, from: 0, vocabulary) }
-    return cell
   }
 
   private static func write(
@@ -196,29 +193,5 @@ private struct Key {
     return TotalsCube.Entry(
       month: month, account: account, category: TransactionCategory(rawValue: category),
       currency: currency, type: group.type)
-  }
-}
-
-/// What the table of monthly totals says.
-struct StoredTotals {
-  /// The sums that were wanted.
-  fileprivate(set) var totals = TotalsCube()
-  /// How many transactions the wanted sums have.
-  private(set) var wantedCount = 0
-  /// How many transactions each month has, wanted or not.
-  private(set) var counts: [YearMonth: Int] = [:]
-  /// The months that have anything wanted.
-  private(set) var wantedMonths: Set<YearMonth> = []
-
-  var count: Int { counts.values.reduce(0, +) }
-
-  fileprivate mutating func add(
-    _ group: GroupTable.Group, _ month: YearMonth, sum: ExactSum, count: Int, isWanted: Bool
-  ) {
-    counts[month, default: 0] += count
-    guard isWanted else { return }
-    totals.add(group, in: month, sum: sum, count: count)
-    wantedCount += count
-    wantedMonths.insert(month)
   }
 }
