@@ -19,13 +19,13 @@ struct ImportRun {
     let remedy: String
   }
 
-  let db: Database
-  let supply: TransactionsSupply
-  var head: LedgerMetadata
+  private let db: Database
+  private let supply: TransactionsSupply
+  private var head: LedgerMetadata
   /// The numbers that rows of this import have.
-  let numbers: Range<Int64>
+  private let numbers: Range<Int64>
   /// The number of the first byte of each source.
-  let firstNumbers: [Int64]
+  private let firstNumbers: [Int64]
   private var writer: RowWriter
   /// `nil` for a ledger without rows: there is nothing to recognise.
   private var matcher: IdentityMatcher?
@@ -34,7 +34,6 @@ struct ImportRun {
   private(set) var tallies: [Tally]
   /// The first rows that contradict the ledger.
   private(set) var conflicts: [Conflict] = []
-  private(set) var conflictCount = 0
   /// How many of the new rows have an id of their source.
   private var identified = 0
   private var totals = TotalsCube()
@@ -128,7 +127,14 @@ struct ImportRun {
       try judge(row, of: batch, keys, number: base + Int64(batch.origins[row]))
     }
     guard !rows.isEmpty else { return }
-    absorb(batch)
+    var added = copy batch
+    if rows.count < batch.count {
+      var isNew = [Bool](repeating: false, count: batch.count)
+      for (row, _) in rows { isNew[row] = true }
+      added.keep(isNew)
+    }
+    totals.absorb(added)
+    days.include(added.dayRange())
     tallies[source].added += rows.count
     try writer.insert(rows, of: batch)
     for (_, facts) in rows { records.append(facts.identity, at: facts.place.key) }
@@ -161,24 +167,10 @@ struct ImportRun {
     _ row: Int, of batch: borrowing TransactionBatch, _ difference: String, _ remedy: String
   ) {
     tallies[batch.source].conflicts += 1
-    conflictCount += 1
     guard conflicts.count < ImportRun.conflictLimit else { return }
     conflicts.append(
       Conflict(
         position: batch.position(of: row), id: batch.id(of: row), difference: difference, remedy: remedy))
-  }
-
-  private mutating func absorb(_ batch: borrowing TransactionBatch) {
-    guard rows.count < batch.count else { return absorb(whole: batch) }
-    var (added, isNew) = (copy batch, [Bool](repeating: false, count: batch.count))
-    for (row, _) in rows { isNew[row] = true }
-    added.keep(isNew)
-    absorb(whole: added)
-  }
-
-  private mutating func absorb(whole batch: borrowing TransactionBatch) {
-    totals.absorb(batch)
-    days.include(batch.dayRange())
   }
 }
 

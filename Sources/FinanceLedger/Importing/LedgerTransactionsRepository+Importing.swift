@@ -91,10 +91,10 @@ extension LedgerTransactionsRepository: ImportingLedger {
   private func account(
     _ account: ScanRowCounts, with run: ImportRun, from supplier: any TransactionsSupplier
   ) async throws -> ScanRowCounts {
-    guard run.conflictCount > 0 else { return account }
+    let lost = run.tallies.map(\.conflicts)
+    let conflictCount = lost.reduce(0, +)
+    guard conflictCount > 0 else { return account }
     var rejections = account.rejections
-    var lost = [Int](repeating: 0, count: account.sources.count)
-    for (source, tally) in run.tallies.enumerated() { lost[source] = tally.conflicts }
     for conflict in run.conflicts.prefix(rejections.limit) {
       rejections.record(
         try await supplier.refusal(
@@ -103,11 +103,10 @@ extension LedgerTransactionsRepository: ImportingLedger {
             + "give it another id, edit the ledger's transaction, or replace the import of a file that was corrected with --replace"
             + conflict.remedy))
     }
-    let uncounted = run.conflictCount - min(run.conflicts.count, rejections.limit)
+    let uncounted = conflictCount - min(run.conflicts.count, rejections.limit)
     if uncounted > 0 {
       rejections.merge(Rejections(rows: [], counts: [.idConflict: uncounted], limit: rejections.limit))
     }
-    return try ScanRowCounts(
-      account, losing: lost, to: rejections)
+    return try ScanRowCounts(account, losing: lost, to: rejections)
   }
 }

@@ -19,8 +19,7 @@ extension LedgerTransactionsRepository {
     let time = UTCClock.now()
     return try writing { db in
       var run = try ChangeRun(in: db, at: time, idsOn: idAccount)
-      let (batch, stored) = try run.apply(change)
-      return (try LedgerBatches.batch(batch, in: db), stored)
+      return try run.apply(change)
     }
   }
 }
@@ -37,15 +36,18 @@ private struct ChangeRun {
     editor = try RowEditor(in: db)
   }
 
-  /// The number of the batch, and what the transaction is now.
-  mutating func apply(_ change: LedgerChange) throws -> (Int64, StoredTransaction?) {
-    switch change {
-    case .add(let stored): try add(stored)
-    case .replace(let stored, let kind): try replace(by: stored, as: kind)
-    case .delete(let id, let version): try delete(id, version: version)
-    }
+  mutating func apply(_ change: LedgerChange) throws -> (LedgerBatch, StoredTransaction?) {
+    let (number, stored) =
+      switch change {
+      case .add(let stored): try add(stored)
+      case .replace(let stored, let kind): try replace(by: stored, as: kind)
+      case .delete(let id, let version): (try takeOut(row(id, version: version), as: .delete), nil)
+      }
+    try editor.finish()
+    return (try LedgerBatches.batch(number, in: db), stored)
   }
 
+  /// The number of the batch, and what the transaction is now.
   private mutating func add(_ stored: StoredTransaction) throws -> (Int64, StoredTransaction?) {
     let transaction = stored.transaction
     guard try RowReader.rows(with: transaction.id, in: db).isEmpty else {
@@ -61,7 +63,6 @@ private struct ChangeRun {
       noteTitle: stored.note?.title)
     try editor.insert(transaction, facts)
     if occurrence == nil { editor.head.identified += 1 }
-    try editor.finish()
     let batch = try LedgerBatches.add(
       .add, at: time, numbers: number..<number + 1, added: 1, days: transaction.date...transaction.date,
       transaction: transaction.id, in: db)
@@ -86,14 +87,7 @@ private struct ChangeRun {
     // An id that was derived from what the row said is kept as a text as soon as the row says something else.
     if transaction.id.contentFingerprint != RowIdentity.content(of: transaction) { facts.hasOwnID = true }
     try editor.insert(transaction, facts)
-    try editor.finish()
     return (batch, StoredTransaction(transaction, note: stored.note, version: Int(facts.version)))
-  }
-
-  private mutating func delete(_ id: TransactionID, version: Int) throws -> (Int64, StoredTransaction?) {
-    let batch = try takeOut(try row(id, version: version), as: .delete)
-    try editor.finish()
-    return (batch, nil)
   }
 
   private func row(_ id: TransactionID, version: Int) throws -> StoredRow {

@@ -145,7 +145,13 @@ private struct LedgerCheck {
   private func problems(of record: LedgerBatches.Record) throws -> [String] {
     var problems: [String] = []
     let batch = record.batch
-    let deleted = try deletedRows(of: record)
+    let deleted =
+      try Int64.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM retired_transactions WHERE is_deleted = 1
+            AND place % \(LedgerPlace.span) >= ? AND place % \(LedgerPlace.span) < ?
+          """, arguments: [record.numbers.lowerBound, record.numbers.upperBound]) ?? 0
     let there = byBatch[Int64(batch.number)] ?? 0
     if record.added != there + deleted {
       problems.append(
@@ -158,14 +164,5 @@ private struct LedgerCheck {
       problems.append("batch \(batch.number) does not account for every row of \(file.path)")
     }
     return problems
-  }
-
-  private func deletedRows(of record: LedgerBatches.Record) throws -> Int64 {
-    try Int64.fetchOne(
-      db,
-      sql: """
-        SELECT count(*) FROM retired_transactions WHERE is_deleted = 1
-          AND place % \(LedgerPlace.span) >= ? AND place % \(LedgerPlace.span) < ?
-        """, arguments: [record.numbers.lowerBound, record.numbers.upperBound]) ?? 0
   }
 }

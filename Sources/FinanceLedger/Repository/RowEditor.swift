@@ -102,11 +102,8 @@ extension TransactionID {
   /// The bits of the content that a derived id spells; `nil` for an id that does not look like one.
   var contentFingerprint: Int64? {
     let parts = rawValue.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0].count == 16, let text = String(parts[0]),
-      text.utf8.allSatisfy({
-        !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) && $0 != UInt8(ascii: "+")
-      }),
-      let bits = UInt64(text, radix: 16)
+    guard parts.count == 2, let bits = String(parts[0]).flatMap({ UInt64($0, radix: 16) }),
+      TransactionID(derivedFrom: bits, occurrence: 1).rawValue.utf8.prefix(16).elementsEqual(parts[0])
     else { return nil }
     return Int64(bitPattern: bits)
   }
