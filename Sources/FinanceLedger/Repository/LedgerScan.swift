@@ -14,9 +14,6 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   /// A row was changed between the beginnings of two workers; they have to begin again.
   private struct Changed: Error {}
 
-  /// With fewer rows a worker, starting it costs more than it brings.
-  private var worthWorker: Int { 20_000 }
-
   /// Reads the rows that may match, and says how many the ledger has.
   func run() async throws -> (aggregate: Aggregate, count: Int) {
     while true {
@@ -34,7 +31,8 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     let days = expression.days
     let queue = RangeQueue(ScanRange.ranges(of: days, counts: counts))
     let rowCount = counts.reduce(0) { $1.key.days.overlaps(days) ? $0 + $1.value : $0 }
-    let count = max(1, min(ledger.workers, rowCount / worthWorker))
+    // With fewer rows a worker, starting it costs more than it brings.
+    let count = max(1, min(ledger.workers, rowCount / 20_000))
     var whole = empty
     var shared = empty
     shared.share()
@@ -63,25 +61,20 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     try gate?.install(in: db)
     let clause =
       "WHERE place >= ? AND place < ?" + (gate == nil ? "" : " AND \(GateFunction.name)(description)")
-    // What a person has decided, rules leave alone.
-    var plain = try RowReader(
-      rules.isEmpty ? clause : clause + " AND by_hand = 0", in: db, knowing: vocabulary)
-    var decided =
-      rules.isEmpty ? nil : try RowReader(clause + " AND by_hand = 1", in: db, knowing: vocabulary)
+    // What a person has decided, rules leave alone: these rows come last.
+    let clauses = rules.isEmpty ? [clause] : [clause + " AND by_hand = 0", clause + " AND by_hand = 1"]
+    var readers = try clauses.map { try RowReader($0, in: db, knowing: vocabulary) }
     var passed = 0
     while let range = queue.next() {
-      plain.begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before)
-      var found = try plain.readAll { batch, _ in
-        rules.apply(to: &batch)
-        filter.apply(to: &batch)
-        part.absorb(batch)
-      }
-      decided?.begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before + found)
-      found +=
-        try decided?.readAll { batch, _ in
+      var found = 0
+      for place in readers.indices {
+        readers[place].begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before + found)
+        found += try readers[place].readAll { batch, _ in
+          if place == 0 { rules.apply(to: &batch) }
           filter.apply(to: &batch)
           part.absorb(batch)
-        } ?? 0
+        }
+      }
       // Of rows that were passed over, it is known how many they were, unless the two readers have shared them.
       if let gate { found = rules.isEmpty ? gate.count - passed : range.count ?? 0 }
       passed = gate?.count ?? 0

@@ -9,10 +9,8 @@ import GRDB
 public actor LedgerTransactionsRepository: TransactionsLedger {
   /// Where the ledger is.
   public nonisolated let path: String
-  /// How long to wait for another run, in seconds.
   nonisolated let busyTimeout: Double
   nonisolated let workers: Int
-  /// Whose transactions ids name where several accounts have one; `nil` if it is not said.
   nonisolated let idAccount: String?
   nonisolated let rules: [CategorizationRule]
   private let outerMemory: (@Sendable () -> any OuterMemory)?

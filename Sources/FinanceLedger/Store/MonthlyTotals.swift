@@ -18,16 +18,14 @@ struct MonthlyTotals {
     var sum = ExactSum.zero
     var count = 0
 
-    /// Adds a row of that key, whose number, total, scale, count and seal are in the columns from `first` on.
+    /// Adds the row of that key that a statement over ``MonthlyTotals/columns`` has come to.
     ///
     /// - Throws: ``LedgerDamage`` if it does not fit its seal.
-    mutating func add(
-      _ key: Key, _ statement: LedgerStatement, from first: Int32, _ vocabulary: LedgerVocabulary
-    ) throws {
-      let (number, total, scale) = (statement.int(first), statement.int(first + 1), statement.int(first + 2))
-      let count = statement.int(first + 3)
+    mutating func add(_ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary) throws {
+      let (number, total, scale) = (statement.int(5), statement.int(6), statement.int(7))
+      let count = statement.int(8)
       guard (0...8).contains(scale), count >= 0,
-        MonthlyTotals.seal(key, number, total, scale, count, vocabulary) == statement.int(first + 4)
+        MonthlyTotals.seal(key, number, total, scale, count, vocabulary) == statement.int(9)
       else { throw Cell.damage(of: key) }
       sum.add(coefficient: Int128(total), scale: Int(scale))
       self.count += Int(count)
@@ -37,6 +35,9 @@ struct MonthlyTotals {
       LedgerDamage("the totals of month \(key.month) do not fit their seal")
     }
   }
+
+  private static let columns =
+    "month, account_id, category_id, currency_id, type, part, total, scale, transactions, seal"
 
   /// Reads the whole table.
   ///
@@ -48,16 +49,12 @@ struct MonthlyTotals {
     in db: Database, knowing vocabulary: LedgerVocabulary, fitting head: LedgerMetadata? = nil,
     where isWanted: (TotalsCube.Entry) -> Bool = { _ in false }
   ) throws {
-    let statement = try LedgerStatement(
-      """
-      SELECT month, account_id, category_id, currency_id, type, part, total, scale, transactions, seal
-      FROM monthly_totals
-      """, in: db)
+    let statement = try LedgerStatement("SELECT \(MonthlyTotals.columns) FROM monthly_totals", in: db)
     var known: [Key.Group: (name: GroupTable.Group, isWanted: Bool)] = [:]
     while try statement.step() {
       let key = Key(statement)
       var part = Cell()
-      try part.add(key, statement, from: 5, vocabulary)
+      try part.add(key, statement, vocabulary)
       guard let month = key.yearMonth else { throw Cell.damage(of: key) }
       if known[key.group] == nil {
         guard let entry = key.entry(vocabulary) else {
@@ -85,7 +82,7 @@ struct MonthlyTotals {
       """
       DELETE FROM monthly_totals
       WHERE month = ? AND account_id = ? AND category_id = ? AND currency_id = ? AND type = ?
-      RETURNING part, total, scale, transactions, seal
+      RETURNING \(columns)
       """, in: db)
     let insert = try LedgerStatement(
       "INSERT INTO monthly_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: db)
@@ -93,7 +90,7 @@ struct MonthlyTotals {
       let key = try Key(entry, &vocabulary, in: db)
       var cell = Cell()
       key.bind(to: take)
-      while try take.step() { try cell.add(key, take, from: 0, vocabulary) }
+      while try take.step() { try cell.add(key, take, vocabulary) }
       // An entry has one direction.
       let sum = flow.income + flow.expense
       cell.sum = isRemoval ? cell.sum - sum : cell.sum + sum
