@@ -53,12 +53,8 @@ struct IdentityMatcher {
   private static let crowd = 4
 
   /// A matcher for an import.
-  ///
-  /// - Parameter days: those of the new rows.
   init(
-    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerMetadata,
-    of supply: TransactionsSupply,
-    days: ClosedRange<CalendarDay>
+    in db: Database, knowing vocabulary: LedgerVocabulary, head: LedgerMetadata, of supply: TransactionsSupply
   ) throws {
     isMixed = supply.hasRowsWithID && supply.hasRowsWithoutID
     retired = try RowReader(
@@ -69,7 +65,7 @@ struct IdentityMatcher {
       try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions WHERE is_deleted = 1") ?? 0
     hasDerived = Int(head.transactions) + deletedCount > Int(head.identified)
     let needsContents = supply.hasRowsWithoutID && head.identified > 0
-    stored = try StoredCandidates(in: db, knowing: vocabulary, days: needsContents ? days : nil)
+    stored = try StoredCandidates(in: db, knowing: vocabulary, days: needsContents ? supply.days : nil)
   }
 
   /// Gets ready to judge the rows with those keys.

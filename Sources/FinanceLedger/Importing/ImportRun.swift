@@ -70,9 +70,8 @@ struct ImportRun {
     batchEnds = try LedgerBatches.ends(in: db)
     let isEmpty =
       try head.transactions == 0 && Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") == 0
-    if !isEmpty, let days = supply.days {
-      matcher = try IdentityMatcher(
-        in: db, knowing: writer.vocabulary, head: head, of: supply, days: days)
+    if !isEmpty {
+      matcher = try IdentityMatcher(in: db, knowing: writer.vocabulary, head: head, of: supply)
     }
   }
 

@@ -36,8 +36,8 @@ struct DayPages {
       start = page.order.isDescending ? days.lowerBound...day : day...days.upperBound
     }
     let matching = try matchingCount()
-    var selection = Selection(order: page.order, limit: page.size + 1, after: after)
-    if skipped < matching { try collect(from: start, skipping: skipped, into: &selection) }
+    var selection = Selection(page: page, after: after, left: skipped)
+    if skipped < matching { try collect(from: start, into: &selection) }
     return PaginatedResult(
       selection.items, of: page, inAnswerTo: question, totalItems: matching,
       account: try account(totals.count))
@@ -61,33 +61,28 @@ struct DayPages {
   }
 
   /// Reads the rows of the page, whole days at a time, whole months skipped.
-  private func collect(
-    from start: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
-  ) throws {
+  private func collect(from start: ClosedRange<CalendarDay>, into selection: inout Selection) throws {
     let isDescending = page.order.isDescending
     let months = totals.counts.keys.filter { $0.days.overlaps(start) }
-    var left = skipped
     for month in months.sorted(by: { isDescending ? $0 > $1 : $0 < $1 }) {
       let days = month.days.clamped(to: start)
-      guard days == month.days, let rows = totals.counts[month], rows <= left else {
+      guard days == month.days, let rows = totals.counts[month], rows <= selection.left else {
         return try read(
           isDescending ? start.lowerBound...days.upperBound : days.lowerBound...start.upperBound,
-          skipping: left, into: &selection)
+          into: &selection)
       }
-      left -= rows
+      selection.left -= rows
     }
   }
 
-  private func read(
-    _ days: ClosedRange<CalendarDay>, skipping skipped: Int, into selection: inout Selection
-  ) throws {
+  private func read(_ days: ClosedRange<CalendarDay>, into selection: inout Selection) throws {
     let keys = LedgerPlace.keys(of: days)
     let direction = page.order.isDescending ? "DESC" : "ASC"
     var reader = try RowReader(
       "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary)
     reader.begin(keys.lowerBound, keys.upperBound)
     var rules = RuleSet(self.rules)
-    var (left, day) = (skipped, [PlacedTransaction]())
+    var day: [PlacedTransaction] = []
     while true {
       try reader.fill(limit: 256)
       guard reader.batch.count > 0 else { break }
@@ -97,7 +92,7 @@ struct DayPages {
       for row in 0..<batch.count {
         let transaction = reader.facts[row].isByHand ? asWritten[row] : batch[row]
         if let first = day.first, first.transaction.date != transaction.date {
-          selection.take(day, skipping: &left)
+          selection.take(day)
           day.removeAll(keepingCapacity: true)
           if selection.isFull { return }
         }
@@ -106,30 +101,32 @@ struct DayPages {
             transaction, at: SourcePosition(source: 0, byteOffset: Int(reader.facts[row].place.key))))
       }
     }
-    selection.take(day, skipping: &left)
+    selection.take(day)
   }
 
   /// The first items of a list, from after a cursor on.
   private struct Selection {
-    let order: TransactionOrder
-    let limit: Int
+    let page: PageRequest
     let after: PlacedTransaction?
+    /// How many rows are still to be skipped.
+    var left: Int
     var items: [PlacedTransaction] = []
 
-    var isFull: Bool { items.count >= limit }
+    /// Whether there is a row after the page as well.
+    var isFull: Bool { items.count > page.size }
 
-    mutating func take(_ day: [PlacedTransaction], skipping left: inout Int) {
+    mutating func take(_ day: [PlacedTransaction]) {
       var rows = day
       if let after {
         // Two accounts may have one id, so the place in the ledger decides last.
-        rows = rows.filter { order.precedes(after, $0) }
+        rows = rows.filter { page.order.precedes(after, $0) }
       }
       let skipped = min(left, rows.count)
       left -= skipped
       // Sorting is left out for days that are skipped as a whole.
       guard skipped < rows.count else { return }
-      rows.sort { order.precedes($0, $1) }
-      items += rows.dropFirst(skipped).prefix(limit - items.count)
+      rows.sort { page.order.precedes($0, $1) }
+      items += rows.dropFirst(skipped).prefix(page.size + 1 - items.count)
     }
   }
 }
