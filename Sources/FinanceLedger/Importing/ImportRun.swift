@@ -196,8 +196,7 @@ extension ImportRun {
     }
     return ImportResult(
       ledger: path, batch: number.map { Int($0) }, replaced: isKept || isTrial ? replaced : nil,
-      files: files, isTrial: isTrial,
-      transactions: isKept ? Int(head.transactions) : Int(head.transactions) + (isTrial ? addedCount : 0),
+      files: files, isTrial: isTrial, transactions: Int(head.transactions) + (isTrial ? addedCount : 0),
       account: account)
   }
 

@@ -110,9 +110,8 @@ extension TransactionID {
 
   /// Which occurrence of that content a derived id spells.
   func occurrence(ofContent content: Int64) -> Int64? {
-    guard contentFingerprint == content, let tail = rawValue.split(separator: "-").last else { return nil }
-    let digits = tail.drop { $0 == "z" }
-    guard let number = Int(digits), number > 0,
+    let digits = rawValue.split(separator: "-").last?.drop { $0 == "z" }
+    guard let number = digits.flatMap({ Int($0) }), number > 0,
       TransactionID(derivedFrom: UInt64(bitPattern: content), occurrence: number) == self
     else { return nil }
     return Int64(number)
