@@ -96,11 +96,16 @@ struct Finance: ParsableCommand {
   static let _errorPrefix = "finance: "
 }
 
+extension ReportForm {
+  /// The document as the program prints it.
+  func text(_ value: Value) -> String { JSONWriter.pretty(json(value).made(by: Finance.tool)) }
+}
+
 extension Finance {
   /// Every JSON document of the program: those of the commands, in the order of the help, then those that any run may write.
   static let documents: [SchemaDocument] =
     documents(of: Finance.self)
-    + [RunSummary.form.schema, RunLog.Entry.form.schema, SchemaListing.form.schema]
+    + [RunSummary.form.schema, RunLog.Entry.form.schema, SchemaCommand.form.schema]
 
   private static func documents(of command: any ParsableCommand.Type) -> [SchemaDocument] {
     ((command as? any RunnableCommand.Type)?.documents ?? [])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FinanceConfiguration
+import FinanceDomain
 import FinancePresentation
 
 struct ConfigCommand: ParsableCommand {
@@ -43,11 +44,11 @@ struct ConfigCheckCommand: RunnableCommand {
   }
 
   func run(in context: RunContext) async throws -> ExitStatus {
-    var listing = ConfigurationListing(nil)
+    var listing = ConfigurationListing(configuration: nil)
     var status = ExitStatus.done
     do throws(ConfigurationErrors) {
       let configuration = try context.environment.configuration(named: config)
-      listing = ConfigurationListing(configuration)
+      listing = ConfigurationListing(configuration: configuration)
       try configuration.requireFiles()
     } catch {
       guard format == .json else { throw error }
@@ -55,8 +56,54 @@ struct ConfigCheckCommand: RunnableCommand {
       listing.problems = error.problems
       status = context.diagnostics().tell(error)
     }
-    try context.print(format == .json ? listing.json : listing.text)
+    try context.print(format == .json ? ConfigurationListing.form.text(listing) : listing.text)
     return status
+  }
+}
+
+/// A configuration key by key.
+private struct ConfigurationListing {
+  /// `nil` if it cannot be parsed.
+  let configuration: FinanceConfiguration?
+  /// What is wrong with it.
+  var problems: [ConfigurationError] = []
+
+  /// Three columns: key, value, origin. Nothing in them steers a terminal.
+  var text: String {
+    let lines = entries.map { [$0.key, $0.value, $0.origin].map(VisibleText.of) }
+    let widths = (0..<2).map { column in min(40, lines.map { DisplayWidth.of($0[column]) }.max() ?? 0) }
+    return lines.map { "\($0[0].padded(to: widths[0]))  \($0[1].padded(to: widths[1]))  \($0[2])\n" }.joined()
+  }
+
+  static let form = ReportForm<ConfigurationListing>(
+    "config", by: "config check", title: "The configuration as it takes effect", hasLines: false,
+    [
+      Field("path", .text, "The file; null if there is none or it is invalid.", .null) {
+        .text($0.configuration?.file?.path)
+      },
+      .rows("keys", Record(entry)) { $0.entries },
+      .rows("problems", Record(problem), "All that is wrong with it.") { $0.problems },
+    ])
+
+  private static let entry: [Field<ConfigurationEntry>] = [
+    Field("key", .text) { .text($0.key) }, Field("value", .text) { .text($0.value) },
+    Field("origin", .text, "Where the value comes from.") { .text($0.origin) },
+  ]
+
+  private static let problem: [Field<ConfigurationError>] = [
+    Field("path", .text, "The file.") { .text($0.path) },
+    Field("line", .ordinal, "From 1.", .null) { .count($0.line) },
+    Field("column", .ordinal, "From 1.", .null) { .count($0.column) },
+    Field("message", .text, "What is wrong and what to do, for people.") { .text($0.sentence) },
+  ]
+
+  /// The file itself comes first.
+  private var entries: [ConfigurationEntry] {
+    guard let configuration else { return [] }
+    let file = ConfigurationEntry(
+      key: "configuration", value: configuration.file?.path ?? "none",
+      origin: configuration.file?.origin ?? "default")
+    return [file] + configuration.entries
   }
 }
 

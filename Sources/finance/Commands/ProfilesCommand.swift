@@ -1,10 +1,11 @@
 import ArgumentParser
 import FinanceConfiguration
 import FinanceData
+import FinancePresentation
 
 struct ProfilesCommand: RunnableCommand {
   static let examples = ["finance profiles sparkasse"]
-  static let documents = [ProfileListing.form.schema]
+  static let documents = [form.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "profiles",
@@ -29,10 +30,53 @@ struct ProfilesCommand: RunnableCommand {
   func run(in context: RunContext) async throws -> ExitStatus {
     let own = try context.environment.configurationLocator(named: nil).profiles()
     let library = ProfileLibrary.shipped.preferring(own)
-    let listing = ProfileListing(
-      profiles: try name.map { [try library.profile(named: $0)] } ?? library.profiles)
-    let text = format == .json ? listing.json : name == nil ? listing.text : listing.yaml
-    try context.print(text)
+    let profiles = try name.map { [try library.profile(named: $0)] } ?? library.profiles
+    try context.print(
+      format == .json
+        ? ProfilesCommand.form.text(profiles)
+        : name == nil ? ProfilesCommand.list(profiles) : ProfilesCommand.yaml(profiles))
     return .done
+  }
+
+  private static let form = ReportForm<[ImportProfile]>(
+    "profiles", by: "profiles", title: "The profiles that files are read by", hasLines: false,
+    [.rows("profiles", Record(profile)) { $0 }])
+
+  private static let profile: [Field<ImportProfile>] = [
+    Field("name", .text, "What --profile takes.") { .text($0.name) },
+    Field("title", .text) { .text($0.title) },
+    Field("format", .text, "The only format of such files; null if it may be any.", .null) {
+      .word($0.settings.format)
+    },
+    .texts("headerMatch", .text, "The columns by which such a file is recognised.") {
+      $0.headerMatch.map(\.label)
+    },
+  ]
+
+  private static func yaml(_ profiles: [ImportProfile]) -> String {
+    profiles.map { $0.yaml + ($0.yaml.hasSuffix("\n") ? "" : "\n") }.joined()
+  }
+
+  /// A line for each, and below it the columns that it is recognised by.
+  private static func list(_ profiles: [ImportProfile]) -> String {
+    let width = profiles.map(\.name.count).max() ?? 0
+    return profiles.map { profile in
+      let name = profile.name + String(repeating: " ", count: width - profile.name.count)
+      let indent = String(repeating: " ", count: width + 2)
+      let format = profile.settings.format?.rawValue ?? "any format"
+      let columns = profile.headerMatch.map(\.yaml).joined(separator: ", ")
+      return "\(name)  \(profile.title)\n"
+        + "\(indent)\(format): \(columns.isEmpty ? "used only if it is named" : columns)\n"
+    }.joined()
+  }
+}
+
+extension ColumnReference {
+  fileprivate var label: String {
+    switch self {
+    case .name(let name): name
+    case .position(let number): "\(number)"
+    case .pointer(let pointer): "\(pointer)"
+    }
   }
 }

@@ -44,7 +44,20 @@ struct SchemaCommand: RunnableCommand {
 
   private var text: String {
     if let document = name.flatMap(Finance.document) { return JSONWriter.pretty(document.json) }
-    let listing = SchemaListing(documents: Finance.documents)
-    return format == .json ? listing.json : listing.text
+    if format == .json { return SchemaCommand.form.text(Finance.documents) }
+    let width = Finance.documents.map(\.name.count).max() ?? 0
+    return Finance.documents.map { "\($0.name.padded(to: width))  \($0.title)\n" }.joined()
   }
+
+  /// The documents that have a schema.
+  static let form = ReportForm<[SchemaDocument]>(
+    "schemas", by: "schema", title: "The documents that have a schema", hasLines: false,
+    [.rows("schemas", Record(document)) { $0 }])
+
+  private static let document: [Field<SchemaDocument>] = [
+    Field("name", .text, "What `finance schema` takes.") { .text($0.name) },
+    Field("id", .text, "What such a document has under `schema`.") { .text($0.identifier) },
+    Field("title", .text) { .text($0.title) },
+    .texts("commands", .text, "The commands that print it.") { $0.commands.map { "finance \($0)" } },
+  ]
 }

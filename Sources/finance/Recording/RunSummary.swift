@@ -43,7 +43,7 @@ struct RunSummary: Sendable {
 }
 
 extension RunSummary {
-  var text: String { JSONWriter.pretty(RunSummary.form.json(self).made(by: Finance.tool)) }
+  var text: String { RunSummary.form.text(self) }
 
   /// Times are whole microseconds, rates whole rows and bytes a second, memory bytes.
   static let form = ReportForm<RunSummary>(
