@@ -53,6 +53,78 @@ extension RejectionLimit: ExpressibleByArgument {
   package init?(argument: String) { self.init(parsing: argument) }
 }
 
+extension InputLimits {
+  /// Takes over a limit such as `line=4MiB` or `nesting=1024`.
+  ///
+  /// - Throws: `ValidationError` for a key that does not exist, and for a number that cannot be its limit.
+  mutating func apply(text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw ValidationError(
+        "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024.")
+    }
+    guard let key = Key(rawValue: String(parts[0])) else {
+      throw ValidationError(
+        "--input-limit knows no '\(parts[0])'. The limits are "
+          + Key.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+    }
+    guard let number = InputLimits.number(String(parts[1]), key) else {
+      throw ValidationError(
+        "--input-limit \(text) is no number. Write "
+          + (key.isOfBytes ? "bytes, as in \(key.rawValue)=4MiB." : "digits, as in \(key.rawValue)=1024."))
+    }
+    guard (1...key.maximum).contains(number) else {
+      throw ValidationError(
+        "--input-limit \(text) is out of range: 1 to \(InputLimits.written(key.maximum, key)).")
+    }
+    self[key] = number
+  }
+
+  /// Digits, and a unit after them where bytes are meant; `nil` for anything else.
+  private static func number(_ text: String, _ key: Key) -> Int? {
+    let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard !digits.isEmpty, digits.count <= 18, let number = Int(String(decoding: digits, as: UTF8.self))
+    else {
+      return nil
+    }
+    let unit = String(text.dropFirst(digits.count))
+    if unit.isEmpty { return number }
+    guard key.isOfBytes, let shift = units.first(where: { $0.0 == unit })?.1 else { return nil }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << shift)
+    return isTooLarge ? .max : bytes
+  }
+}
+
+extension TotalsReport.Dimension {
+  /// The keys of `finance totals --by`, in the order they were named: `category`, or `month,category`.
+  ///
+  /// - Parameter allowsTime: whether a key may be a stretch of time.
+  /// - Throws: `ValidationError`.
+  static func keys(parsing text: String, allowsTime: Bool = true) throws -> [TotalsReport.Dimension] {
+    let names = allCases.map(\.rawValue).joined(separator: ", ")
+    var keys: [TotalsReport.Dimension] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      if name.isEmpty {
+        throw ValidationError(
+          "--by '\(text)' has an empty key. Name one of \(names), or several, as in month,category.")
+      }
+      guard let key = TotalsReport.Dimension(rawValue: name) else {
+        throw ValidationError(
+          "--by has no key '\(name)'. Name one of \(names), or several, as in month,category.")
+      }
+      if keys.contains(key) {
+        throw ValidationError("--by names '\(name)' twice. Name each of \(names) at most once.")
+      }
+      if !allowsTime, key.step != nil {
+        throw ValidationError(
+          "--by cannot be '\(name)' here. Name category, account or type, or several of them.")
+      }
+      keys.append(key)
+    }
+    return keys
+  }
+}
+
 extension ValidationError {
   /// The sentence of an error of the house, as a refusal of the command line.
   init(_ error: any Error) {
@@ -81,5 +153,19 @@ extension ParsableArguments {
     if paths.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("Standard input can be read only once; write - only once.")
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it means nothing but itself, in a shell and in a path.
+  var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType == .decimal }
+}
+
+extension String {
+  /// The text as one word of a shell, on one line.
+  var shellQuoted: String {
+    let isPlain = unicodeScalars.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".unicodeScalars.contains($0) }
+    if !isEmpty, isPlain { return self }
+    return "'\(VisibleText.of(self).replacing("'", with: "'\\''"))'"
   }
 }

@@ -55,18 +55,14 @@ extension ReadingOptions {
   ///
   /// - Throws: `ConfigurationErrors` for a key or a value that does not exist.
   func stated() throws -> ImportSettings {
-    var stated = ImportSettings()
-    for text in settings { try stated.apply(text: text) }
-    return stated
+    try settings.reduce(into: ImportSettings()) { try $0.apply(text: $1) }
   }
 
   /// What `--input-limit` states.
   ///
   /// - Throws: `ValidationError` for a key or a number that cannot be.
   func statedLimits() throws -> InputLimits {
-    var stated = InputLimits()
-    for text in limits { try stated.apply(text: text) }
-    return stated
+    try limits.reduce(into: InputLimits()) { try $0.apply(text: $1) }
   }
 
   var usesProfiles: Bool { profile != "none" }
@@ -87,7 +83,7 @@ extension ReadingOptions {
     options.limits = try statedLimits()
     options.typed =
       (profile.map { ["--profile \($0.inQuotes)"] } ?? []) + settings.map { "--set \($0.inQuotes)" }
-    guard let profile, profile != "none" else { return options }
+    guard let profile, usesProfiles else { return options }
     let found = try ReadingOptions.profile(profile, own)
     options.settings = options.settings.overriding(found.settings)
     options.profile = found.name
