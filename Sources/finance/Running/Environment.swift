@@ -7,48 +7,35 @@ import SystemPackage
 /// with itself at midnight.
 struct Environment: Sendable {
   /// The words typed after the program's name.
-  let arguments: [String]
+  let arguments = Array(CommandLine.arguments.dropFirst())
   /// The civil day, in the zone that `TZ` or the machine names.
-  let today: CalendarDay
+  let today = civilToday()
   /// The columns of the terminal that the report goes to; `nil` if it goes elsewhere.
-  let outputWidth: Int?
-  /// The columns of the terminal that diagnostics go to; `nil` if it goes elsewhere.
-  let errorWidth: Int?
+  let outputWidth = terminalWidth(of: .standardOutput)
+  /// The columns of the terminal that diagnostics go to; `nil` if it goes elsewhere, or cannot go back on a line.
+  let errorWidth = isDumb ? nil : terminalWidth(of: .standardError)
   /// Whether colour is welcome: on a terminal that can show it, unless `NO_COLOR` is set
   /// (<https://no-color.org>).
-  let allowsColor: Bool
+  let allowsColor =
+    terminalWidth(of: .standardOutput) != nil && !isDumb && (variable("NO_COLOR") ?? "").isEmpty
   /// The permissions that new files are to lack.
-  let creationMask: FilePermissions
+  let creationMask = currentCreationMask()
   /// How many processors may be used.
-  let processorCount: Int
+  let processorCount = max(1, ProcessInfo.processInfo.activeProcessorCount)
   /// The configuration that `FINANCE_CONFIG` names.
-  let configurationFile: String?
+  let configurationFile = variable("FINANCE_CONFIG")
   /// The folder for configurations that `XDG_CONFIG_HOME` names.
-  let configurationHome: String?
+  let configurationHome = variable("XDG_CONFIG_HOME")
   /// The ledger that `FINANCE_LEDGER` names.
-  let ledgerFile: String?
+  let ledgerFile = variable("FINANCE_LEDGER")
   /// The folder for data that `XDG_DATA_HOME` names.
-  let dataHome: String?
+  let dataHome = variable("XDG_DATA_HOME")
   /// The folder of the person who runs it.
-  let home: String?
+  let home = variable("HOME")
 
   static let live = Environment()
 
-  private init() {
-    arguments = Array(CommandLine.arguments.dropFirst())
-    today = Environment.civilDay(atSecond: time(nil))
-    let isDumb = Environment.variable("TERM") == "dumb"
-    outputWidth = Environment.terminalWidth(of: .standardOutput)
-    errorWidth = isDumb ? nil : Environment.terminalWidth(of: .standardError)
-    allowsColor = outputWidth != nil && !isDumb && (Environment.variable("NO_COLOR") ?? "").isEmpty
-    creationMask = Environment.currentCreationMask()
-    processorCount = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    configurationFile = Environment.variable("FINANCE_CONFIG")
-    configurationHome = Environment.variable("XDG_CONFIG_HOME")
-    ledgerFile = Environment.variable("FINANCE_LEDGER")
-    dataHome = Environment.variable("XDG_DATA_HOME")
-    home = Environment.variable("HOME")
-  }
+  private init() {}
 
   /// A progress bar, if somebody is there to watch it.
   func progressBar(isQuiet: Bool) -> ProgressBar? {
@@ -62,8 +49,10 @@ extension Environment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  private static func civilDay(atSecond second: time_t) -> CalendarDay {
-    var second = second
+  private static var isDumb: Bool { variable("TERM") == "dumb" }
+
+  private static func civilToday() -> CalendarDay {
+    var second = time(nil)
     // The C library knows `TZ` and the machine's zone; Foundation's zones are lost in a static binary. The
     // call fills the structure whose address it is given; of its members only numbers are looked at, not the
     // zone's name.
