@@ -8,7 +8,8 @@ import FinancePresentation
 ///
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
-  private(set) var repository: any DuplicateExplaining & ProvenanceRepository
+  /// The transactions, in one currency if that was asked for.
+  let repository: any DuplicateExplaining & ProvenanceRepository
   /// The transactions in the currencies of their sources.
   private let unconverted: any DuplicateExplaining & ProvenanceRepository
   /// The transactions as their sources wrote them, before any rule.
@@ -46,7 +47,7 @@ struct DependencyContainer {
   /// written in the end are refused now.
   ///
   /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
-  /// - Throws: ``OutputError``, `ZoneRulesError`, `ConfigurationErrors`.
+  /// - Throws: ``OutputError``, ``CommandError``, `ZoneRulesError`, `ConfigurationErrors`.
   init(
     _ command: some FinanceCommand, in context: RunContext, as participant: ScanPool.Participant? = nil
   ) throws {
@@ -113,7 +114,6 @@ struct DependencyContainer {
       unruled = configuration.rules.isEmpty ? files : try plan.files(progress: progress)
       (partial, self.files) = (nil, files)
     }
-    repository = unconverted
     hasInputs = partial != nil || ledger != nil || !requests.isEmpty
     today = command.filter.today ?? environment.today
     period = try command.filter.period(today: today, calendar: configuration.calendar)
@@ -124,6 +124,10 @@ struct DependencyContainer {
         + [configuration.file?.path, configuration.rates?.path, command.partial.decisions].compactMap(\.self),
       in: context)
     limit = command.rejections.limit ?? defaults.maximumRejects ?? .rows(0)
+    guard hasInputs || !type(of: command).needsInput else { throw type(of: command).nothingToRead }
+    repository =
+      try command.conversion.terms(configuration.rates, calendar: configuration.calendar)
+      .map { [unconverted] in ConvertedTransactionsRepository(unconverted, $0) } ?? unconverted
   }
 
   /// The ledger, if it is what is to be read: the one that was named, or the usual one where nothing else is named and it
@@ -154,14 +158,6 @@ extension DependencyContainer {
   /// - Throws: `PeriodSyntaxError`.
   func period(_ text: String) throws -> DatePeriod {
     try DatePeriod(parsing: text, today: today, calendar: calendar)
-  }
-
-  /// Brings all amounts into one currency if that was asked for.
-  ///
-  /// - Throws: ``CommandError/noRates(_:)``, `ConfigurationErrors` about the file of rates.
-  mutating func convert(_ options: ConversionOptions) throws {
-    guard let terms = try options.terms(configuration.rates, calendar: calendar) else { return }
-    repository = ConvertedTransactionsRepository(unconverted, terms)
   }
 
   /// The refused rows of a scan as their sources have them.

@@ -16,10 +16,7 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
   init(_ command: Command, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
     (self.command, self.context, readsAlone) = (command, context, participant == nil)
-    var container = try DependencyContainer(command, in: context, as: participant)
-    guard !Command.needsInput || container.hasInputs else { throw Command.nothingToRead }
-    try container.convert(command.conversion)
-    self.container = container
+    container = try DependencyContainer(command, in: context, as: participant)
     context.record.note { [period = container.period] in $0.period = period }
   }
 
