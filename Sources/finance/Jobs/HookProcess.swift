@@ -164,28 +164,22 @@ extension RunContext {
 }
 
 /// A command of somebody else that is told what became of a run or a job.
-enum HookCommand: Hashable, Sendable {
-  case shell(String)
+struct HookCommand: Hashable, Sendable {
+  /// As it was written, for messages.
+  let text: String
+  private let call: [String]
+
+  /// A line for the shell.
+  init(line: String) { (text, call) = (line, ["/bin/sh", "-c", line]) }
+
   /// A program and its words, called without a shell.
-  case program([String])
+  init(words: [String]) { (text, call) = (words.joined(separator: " "), words) }
 
   /// The words that call it in a folder. A shell goes there first, because this process has one folder for all its threads.
   ///
   /// It ends with status 127, as shells do, if there is no such program.
   func words(in folder: String) -> [String] {
-    let call =
-      switch self {
-      case .shell(let line): ["/bin/sh", "-c", line]
-      case .program(let words): words
-      }
     let script = #"CDPATH= cd -- "$0" && command -v "$1" > /dev/null && exec "$@"; exit 127"#
     return ["/bin/sh", "-c", script, folder] + call
-  }
-
-  var text: String {
-    switch self {
-    case .shell(let line): line
-    case .program(let words): words.joined(separator: " ")
-    }
   }
 }

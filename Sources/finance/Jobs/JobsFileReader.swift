@@ -224,11 +224,31 @@ extension JobsFileReader {
       }
       return command
     } catch {
-      let complaint = ParserComplaint((error as? UsageError)?.sentence ?? Finance.message(for: error))
-      let culprit = complaint.culprit(among: entries)
-      document.refuse(culprit?.place ?? item.place, "job '\(name)': \(complaint.sentence)")
+      let message = (error as? UsageError)?.sentence ?? Finance.message(for: error)
+      let culprit = JobsFileReader.culprit(of: message, among: entries)
+      document.refuse(culprit?.place ?? item.place, "job '\(name)': \(JobsFileReader.sentence(of: message))")
       return nil
     }
+  }
+
+  /// What the parser of the command line has against the words of a job, in the terms of a jobs file.
+  private static func sentence(of message: String) -> String {
+    if let match = message.firstMatch(of: /Unknown option '--([^']*)'(?:.*Did you mean '--([^']*)')?/) {
+      let known =
+        match.2.map { "; did you mean '\($0)'?" } ?? "; its keys are the long options of its command"
+      return "there is no key '\(match.1)'\(known)"
+    }
+    let lines = UsageError.inOneLine(message).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+    return lines.count == 1 ? String(lines[0]) : lines[0] + " " + lines[1...].joined(separator: ", ")
+  }
+
+  /// The key that it is about: the one whose option it names, or else the one whose value.
+  private static func culprit(of message: String, among entries: [YAMLEntry]) -> YAMLEntry? {
+    entries.first { message.contains("'--\($0.key)") }
+      ?? entries.first { entry in
+        guard case .text(let text, _) = entry.node.value else { return false }
+        return message.contains("'\(text)'")
+      }
   }
 
   private func output(_ entries: [YAMLEntry]) -> OutputTemplate? {
@@ -269,36 +289,9 @@ extension JobsFileReader {
   }
 
   private func hook(_ node: YAMLNode, _ key: String) -> HookCommand? {
-    if case .text = node.value { return document.text(node, key).map { .shell($0) } }
-    return document.texts(node, key).map { .program($0) }
+    if case .text = node.value { return document.text(node, key).map(HookCommand.init(line:)) }
+    return document.texts(node, key).map(HookCommand.init(words:))
   }
 
   private func beside(_ path: String) -> String { document.beside(path, home: environment.home) }
-}
-
-/// What the parser of the command line has against the words of a job, in the terms of a jobs file.
-private struct ParserComplaint {
-  let sentence: String
-  private let message: String
-
-  init(_ message: String) {
-    self.message = message
-    if let match = message.firstMatch(of: /Unknown option '--([^']*)'(?:.*Did you mean '--([^']*)')?/) {
-      let known =
-        match.2.map { "; did you mean '\($0)'?" } ?? "; its keys are the long options of its command"
-      sentence = "there is no key '\(match.1)'\(known)"
-    } else {
-      let lines = UsageError.inOneLine(message).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
-      sentence = lines.count == 1 ? String(lines[0]) : lines[0] + " " + lines[1...].joined(separator: ", ")
-    }
-  }
-
-  /// The key that it is about: the one whose option it names, or else the one whose value.
-  func culprit(among entries: [YAMLEntry]) -> YAMLEntry? {
-    entries.first { message.contains("'--\($0.key)") }
-      ?? entries.first { entry in
-        guard case .text(let text, _) = entry.node.value else { return false }
-        return message.contains("'\(text)'")
-      }
-  }
 }
