@@ -66,9 +66,11 @@ struct AddCommand: CommandOnLedger {
     let result =
       try await id == nil
       ? add.execute(derivingIDOf: transaction, note: note) : add.execute(transaction, note: note)
-    var answer = LedgerAnswer(added: result)
-    answer.output = place.shown(answer.output)
-    return answer
+    guard let batch = result.batch, let id = result.stored?.transaction.id else { return LedgerAnswer() }
+    // The id is what a script needs next.
+    return LedgerAnswer(
+      output: place.shown("\(id)\n"),
+      remarks: ["'\(id)' is added; `finance undo \(batch.number)` takes it back"])
   }
 
   private func transaction(in place: LedgerPlace) async throws -> Transaction {

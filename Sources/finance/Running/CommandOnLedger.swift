@@ -83,12 +83,4 @@ extension LedgerAnswer {
     self.init(
       remarks: ["'\(id)' is now version \(stored.version); `finance undo \(batch.number)` takes it back"])
   }
-
-  /// What is said about a new transaction. Its id is what a script needs next.
-  init(added result: LedgerChangeResult) {
-    self.init()
-    guard let batch = result.batch, let id = result.stored?.transaction.id else { return }
-    output = "\(id)\n"
-    remarks = ["'\(id)' is added; `finance undo \(batch.number)` takes it back"]
-  }
 }
