@@ -29,7 +29,7 @@ final class ProgressBar: Sendable {
       guard !state.isOver, now >= state.nextLook ?? start + .milliseconds(500) else { return }
       state.nextLook = now + .milliseconds(100)
       // Writing to the last column would begin a new line on some terminals.
-      let text = ProgressLine(progress, after: start.duration(to: now)).text(width: width - 1)
+      let text = ProgressLine.text(progress, after: start.duration(to: now), width: width - 1)
       let blanks = String(repeating: " ", count: max(0, state.shownLength - text.count))
       state.shownLength = text.count
       try? CheckedOutput.standardError.write(Array("\r\(text)\(blanks)".utf8))
@@ -51,22 +51,15 @@ final class ProgressBar: Sendable {
 ///
 /// Sizes are decimal, as disks are sold and as `ls --si` shows them. Speed and time are estimates from the
 /// start on; it is the one place that computes with binary fractions.
-struct ProgressLine: Hashable {
-  private let parts: [String]
-
-  /// The words for so much progress after so much time.
-  init(_ progress: ScanProgress, after elapsed: Duration) {
+private enum ProgressLine {
+  /// As many of the words, in ASCII, as fit in so many columns, for so much progress after so much time.
+  static func text(_ progress: ScanProgress, after elapsed: Duration, width: Int) -> String {
     let seconds = max(elapsed / .seconds(1), 0.001)
     let speed = Double(progress.bytesRead) / seconds
-    var parts = [ProgressLine.amount(of: progress), ProgressLine.size(Int(speed)) + "/s"]
+    var parts = [amount(of: progress), size(Int(speed)) + "/s"]
     if let total = progress.bytesTotal, speed > 0 {
-      parts.append(ProgressLine.time(Double(max(0, total - progress.bytesRead)) / speed) + " left")
+      parts.append(time(Double(max(0, total - progress.bytesRead)) / speed) + " left")
     }
-    self.parts = parts
-  }
-
-  /// As many of the words, in ASCII, as fit in so many columns.
-  func text(width: Int) -> String {
     var text = ""
     for part in parts {
       let longer = text.isEmpty ? part : "\(text), \(part)"
