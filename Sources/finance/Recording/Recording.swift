@@ -22,7 +22,7 @@ struct Recording: Sendable {
     var log: RunLog?
     if let path = options.log { log = try RunLog(path: path, form: options.logForm ?? .text) }
     let record = RunRecord(of: environment.arguments, log: log, wantsDigests: file != nil)
-    let console = Console(log?.isStandardError == true ? .silent : .live)
+    let console = Console(options.log == "-" ? .silent : .live)
     context = RunContext(environment: environment, console: console, record: record)
     record.write(RunMessage(.info, "begins: finance " + environment.arguments.joined(separator: " ")))
   }

@@ -13,9 +13,7 @@ final class RunLog: Sendable {
     case json
   }
 
-  /// Whether it takes the place of messages on standard error.
-  let isStandardError: Bool
-  /// The file as it was named; `nil` for standard error.
+  /// The file as it was named; `nil` for standard error, where it takes the place of messages.
   let path: String?
   private let output: CheckedOutput
   private let form: Form
@@ -26,10 +24,9 @@ final class RunLog: Sendable {
   /// - Throws: ``OutputError`` for anything that is no ordinary file, and for what may not be written.
   init(path: String, form: Form) throws(OutputError) {
     self.form = form
-    isStandardError = path == "-"
-    self.path = isStandardError ? nil : path
+    self.path = path == "-" ? nil : path
     output =
-      isStandardError
+      path == "-"
       ? .standardError : CheckedOutput(descriptor: try RunLog.open(path), name: path)
   }
 
