@@ -5,35 +5,29 @@ import SystemPackage
 ///
 /// It is a lock on the file itself (`flock`), so nothing is left behind: the kernel releases it when its holder ends,
 /// however that happens.
-final class JobsLock: Sendable {
-  private let file: FileDescriptor
-
-  private init(_ file: FileDescriptor) { self.file = file }
-
-  deinit { try? file.close() }
-
+enum JobsLock {
   /// How long to wait between two attempts.
   private static let pause = Duration.milliseconds(50)
 
-  /// Takes the lock, and waits for it so long.
+  /// Takes the lock, and waits for it so long. It is held until the file is closed.
   ///
   /// - Throws: ``CommandError``; what cannot be locked is not run.
-  static func take(_ path: String, waiting lockTimeout: Duration) async throws -> JobsLock {
+  static func take(_ path: String, waiting lockTimeout: Duration) async throws -> FileDescriptor {
     let deadline = ContinuousClock.now + lockTimeout
     while true {
-      if let lock = try attempt(path) { return lock }
+      if let file = try attempt(path) { return file }
       guard ContinuousClock.now < deadline else { throw CommandError.jobsBusy(path, lockTimeout) }
       try await Task.sleep(for: pause)
     }
   }
 
   /// The lock; `nil` if another process has it, or if the file has been replaced meanwhile.
-  private static func attempt(_ path: String) throws(CommandError) -> JobsLock? {
+  private static func attempt(_ path: String) throws(CommandError) -> FileDescriptor? {
     let file: FileDescriptor
     do { file = try open(path) } catch { throw .jobsUnreadable(path, Errno(error)) }
     do {
       try check { flock(file.rawValue, LOCK_EX | LOCK_NB) }
-      if FileIdentity(path: path) == FileIdentity(file) { return JobsLock(file) }
+      if FileIdentity(path: path) == FileIdentity(file) { return file }
       try? file.close()
       return nil
     } catch {

@@ -8,7 +8,7 @@ struct JobsRunner: Sendable {
   func run() async throws -> ExitStatus {
     guard !command.isTrial else { return try printPlan(of: try jobs().jobs) }
     let lock = try await JobsLock.take(command.file, waiting: .seconds(command.wait ?? 0))
-    defer { withExtendedLifetime(lock) {} }
+    defer { try? lock.close() }
     let (file, jobs) = try self.jobs()
     return await run(jobs, of: file)
   }
@@ -84,7 +84,7 @@ extension JobsRunner {
           "\(Finance._errorPrefix)job \(runner.job.name): \(VisibleText.of(output.path)) is written\n")
       }
     }
-    for text in texts { diagnostics.console.tell(marked(text, names[text] ?? [])) }
+    for text in texts { context.console.tell(marked(text, names[text] ?? [])) }
   }
 
   /// Messages name their jobs; excerpts of files name the files.
