@@ -64,16 +64,19 @@ struct AtomicFile {
   /// Writes the content to a temporary file beside the target and makes sure that they stay.
   ///
   /// - Throws: ``OutputError``; nothing is left behind.
-  func stage(_ content: OutputContent) throws(OutputError) -> StagedFile {
+  func stage(_ content: OutputContent) throws(OutputError) -> StagedOutput {
     let old = try status()
-    let (temporaryName, descriptor) = try creatingTemporaryFile()
+    let temporary: (name: String, made: FileDescriptor)
+    do { temporary = try TemporaryFiles.make(in: folder, folder.create) } catch {
+      throw .cannotCreate(path, Errno(error))
+    }
     do {
-      try fill(descriptor, with: content, like: old)
+      try fill(temporary.made, with: content, like: old)
     } catch {
-      TemporaryFiles.remove(temporaryName, in: folder)
+      TemporaryFiles.remove(temporary.name, in: folder)
       throw error as? OutputError ?? .cannotWrite(path, Errno(error))
     }
-    return StagedFile(path: path, name: name, temporaryName: temporaryName, folder: folder)
+    return StagedOutput(path: path, name: name, temporaryName: temporary.name, folder: folder)
   }
 }
 
@@ -103,10 +106,6 @@ extension AtomicFile {
     case .symbolicLink?: throw .refused(path, .isLink)
     default: throw .refused(path, .isNoFile)
     }
-  }
-
-  private func creatingTemporaryFile() throws(OutputError) -> (name: String, made: FileDescriptor) {
-    do { return try TemporaryFiles.create(in: folder) } catch { throw .cannotCreate(path, Errno(error)) }
   }
 
   /// The descriptor is closed in any case.
@@ -154,21 +153,22 @@ extension AtomicFile {
   }
 }
 
-/// A file that is written and safe, but does not have its name yet.
-struct StagedFile {
+/// A file or a folder that is written and safe, but does not have its name yet.
+struct StagedOutput {
   let path: String
   let name: String
   let temporaryName: String
   let folder: OutputFolder
+  /// Whether a folder has the name, which is removed.
+  var replacesFolder = false
 
   /// Puts it in its place.
   ///
-  /// - Throws: ``OutputError/cannotCreate(_:_:)`` if the old file is still there and nothing is left of this
-  ///   one;
+  /// - Throws: ``OutputError/cannotCreate(_:_:)`` if the old one is still there and nothing is left of this one;
   ///   ``OutputError/notDurable(_:_:)`` if this one is in its place.
   func commit() throws(OutputError) {
     do {
-      try TemporaryFiles.rename(temporaryName, to: name, in: folder)
+      try TemporaryFiles.rename(temporaryName, to: name, in: folder, exchanging: replacesFolder)
     } catch {
       discard()
       throw .cannotCreate(path, Errno(error))
@@ -176,8 +176,6 @@ struct StagedFile {
     do { try folder.synchronize() } catch { throw .notDurable(path, Errno(error)) }
   }
 
-  /// Removes it; the old file stays.
-  func discard() {
-    TemporaryFiles.remove(temporaryName, in: folder)
-  }
+  /// Removes it; the old one stays.
+  func discard() { TemporaryFiles.remove(temporaryName, in: folder) }
 }

@@ -41,14 +41,13 @@ struct AtomicFolder {
     return true
   }
 
-  /// Puts these files in the place of whatever pages were there.
+  /// Writes these files to a temporary folder beside the target and makes sure that they stay.
   ///
-  /// - Throws: ``OutputError``; unless it is ``OutputError/notDurable(_:_:)`` the old pages stay and nothing is left of the
-  ///   new ones.
-  func replace(with files: [(name: String, bytes: [UInt8])]) throws(OutputError) {
+  /// - Throws: ``OutputError``; nothing is left behind.
+  func stage(_ files: [(name: String, bytes: [UInt8])]) throws(OutputError) -> StagedOutput {
     let isThere = try holdsPages()
     let temporaryName: String
-    do { temporaryName = try TemporaryFiles.createFolder(in: parent) } catch {
+    do { temporaryName = try TemporaryFiles.make(in: parent, parent.createFolder).name } catch {
       throw .cannotCreate(path, Errno(error))
     }
     do {
@@ -56,12 +55,12 @@ struct AtomicFolder {
       for file in files { try write(file.bytes, to: file.name, in: folder) }
       try folder.changePermissions(to: FilePermissions(rawValue: 0o777).subtracting(creationMask))
       try folder.synchronize()
-      try TemporaryFiles.rename(temporaryName, to: name, in: parent, exchanging: isThere)
     } catch {
       TemporaryFiles.remove(temporaryName, in: parent)
       throw error as? OutputError ?? .cannotCreate(path, Errno(error))
     }
-    do { try parent.synchronize() } catch { throw .notDurable(path, Errno(error)) }
+    return StagedOutput(
+      path: path, name: name, temporaryName: temporaryName, folder: parent, replacesFolder: isThere)
   }
 
   private func write(_ bytes: [UInt8], to name: String, in folder: OutputFolder) throws {

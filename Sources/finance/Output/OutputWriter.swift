@@ -52,7 +52,6 @@ struct OutputWriter {
   ///
   /// - Parameter account: names the files that were read, also those of folders; none of them is replaced. Without one no
   ///   other file was read than those named.
-  /// - Throws: ``OutputError``.
   func deliver(
     report: OutputContent?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]? = nil,
     identities: [UInt8]? = nil, madeFrom account: ScanRowCounts? = nil
@@ -74,7 +73,7 @@ struct OutputWriter {
 
   private func deliver(_ pages: [(name: String, text: String)], in folder: AtomicFolder) throws(OutputError) {
     let files = pages.map { (name: $0.name, bytes: Array($0.text.utf8)) }
-    try folder.replace(with: files)
+    try folder.stage(files).commit()
     // The page that leads to all others is noted for all.
     guard let index = files.first else { return }
     context.record.noteOutput(FilePath(folder.path).appending(index.name).string, .bytes(index.bytes))
@@ -82,9 +81,9 @@ struct OutputWriter {
 
   /// All are safe on the disk before the first takes its place.
   private func stage(_ outputs: [(file: AtomicFile, content: OutputContent)]) throws(OutputError)
-    -> [StagedFile]
+    -> [StagedOutput]
   {
-    var staged: [StagedFile] = []
+    var staged: [StagedOutput] = []
     do {
       for output in outputs { staged.append(try output.file.stage(output.content)) }
       return staged
@@ -97,7 +96,7 @@ struct OutputWriter {
 
   /// After one that fails no other takes its place.
   private func commit(
-    _ staged: [StagedFile], of outputs: [(file: AtomicFile, content: OutputContent)]
+    _ staged: [StagedOutput], of outputs: [(file: AtomicFile, content: OutputContent)]
   ) throws(OutputError) {
     for (number, file) in staged.enumerated() {
       do {

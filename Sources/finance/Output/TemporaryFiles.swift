@@ -7,21 +7,10 @@ enum TemporaryFiles {
   /// the lock knows every temporary file there is.
   private static let known = Mutex<[String: OutputFolder]>([:])
 
-  /// Makes an empty file under a name that nobody can foresee.
+  /// Makes an empty file or folder under a name that nobody can foresee.
   ///
-  /// - Throws: `Errno`.
-  static func create(in folder: OutputFolder) throws -> (name: String, made: FileDescriptor) {
-    try make(in: folder) { try folder.create($0) }
-  }
-
-  /// Makes an empty folder under a name that nobody can foresee.
-  ///
-  /// - Throws: `Errno`.
-  static func createFolder(in folder: OutputFolder) throws -> String {
-    try make(in: folder) { try folder.createFolder($0) }.name
-  }
-
-  private static func make<Made>(
+  /// - Throws: what making it throws.
+  static func make<Made>(
     in folder: OutputFolder, _ make: (String) throws -> Made
   ) throws -> (name: String, made: Made) {
     var generator = SystemRandomNumberGenerator()
