@@ -21,10 +21,13 @@ extension Finance {
     }
   }
 
+  /// What is told where no run has begun.
+  private static var diagnostics: Diagnostics { RunContext(environment: .live).diagnostics() }
+
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
     // Timers and queues take three, and the process is stopped without a word where a file was quicker.
     guard SpareDescriptors.canOpen(5) else {
-      Diagnostics(isQuiet: false).tell(
+      diagnostics.tell(
         .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
       ExitStatus.inputOutput.endProcess()
     }
@@ -33,7 +36,7 @@ extension Finance {
     do throws(OutputError) {
       recording = try Recording(command.recording, in: environment)
     } catch {
-      Diagnostics(isQuiet: false).tell(error).endProcess()
+      diagnostics.tell(error).endProcess()
     }
     Task.detached { recording.finish(await recording.context.run(command)).endProcess() }
     signals.wait { number in
@@ -71,9 +74,7 @@ extension Finance {
     if FileIdentity(path: word) != nil {
       throw ValidationError("'\(word)' is a file, not a command. Write finance report \(word).")
     }
-    let hint = NearestName.of(word, among: names).map { "Did you mean '\($0)'?" }
-    throw ValidationError(
-      "There is no command '\(word)'. \(hint ?? "There are \(names.joined(separator: ", ")).")")
+    throw ValidationError("There is no command '\(word)'. \(NearestName.hint(for: word, among: names))")
   }
 
   /// Says what the parser has to say instead of running a command.
@@ -84,7 +85,7 @@ extension Finance {
       try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
       return .done
     } catch {
-      return Diagnostics(isQuiet: false).tell(error)
+      return diagnostics.tell(error)
     }
   }
 
@@ -94,7 +95,7 @@ extension Finance {
     let words = environment.arguments.map(VisibleText.of)
     do { _ = try command(from: words, on: environment.today) } catch let again { error = again }
     let text = UsageError(error).text
-    Diagnostics(isQuiet: false).tell(text: readsRows(words) ? naming(rows: text) : text)
+    diagnostics.tell(text: readsRows(words) ? naming(rows: text) : text)
     return .usage
   }
 

@@ -1,4 +1,12 @@
 import ArgumentParser
+import FinanceData
+
+extension NearestName {
+  /// What is said after a name that does not exist: the one that was meant, or else which there are.
+  static func hint(for name: String, among known: [String], orElse which: String = "There are") -> String {
+    of(name, among: known).map { "Did you mean '\($0)'?" } ?? "\(which) \(known.joined(separator: ", "))."
+  }
+}
 
 /// What is wrong with the words of a command, in two lines: what is wrong, and what to type.
 struct UsageError: Error {

@@ -53,10 +53,9 @@ struct CheckCommand: FinanceCommand {
     if let word = files.first(where: {
       $0 != "-" && !$0.contains(".") && !$0.contains("/") && FileIdentity(path: $0) == nil
     }) {
-      let names = CheckKind.allCases.map(\.rawValue)
-      let hint = NearestName.of(word, among: names).map { "Did you mean '\($0)'?" }
-      throw ValidationError(
-        "'\(word)' is neither a check nor a file. \(hint ?? "The checks are \(CheckCommand.names).")")
+      let hint = NearestName.hint(
+        for: word, among: CheckKind.allCases.map(\.rawValue), orElse: "The checks are")
+      throw ValidationError("'\(word)' is neither a check nor a file. \(hint)")
     }
     try require(gapDays, in: 1...100_000, "--gap-days")
     guard share != nil else {

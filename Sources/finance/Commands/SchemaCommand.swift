@@ -30,10 +30,7 @@ struct SchemaCommand: RunnableCommand {
 
   func validate() throws {
     guard let name, Finance.document(named: name) == nil else { return }
-    let names = Finance.documents.map(\.name)
-    let hint =
-      NearestName.of(name, among: names).map { "Did you mean '\($0)'?" }
-      ?? "There are \(names.joined(separator: ", "))."
+    let hint = NearestName.hint(for: name, among: Finance.documents.map(\.name))
     throw ValidationError("There is no schema '\(name)'. \(hint)")
   }
 

@@ -8,14 +8,8 @@ import FinancePresentation
 struct Diagnostics: Sendable {
   /// Whether only failures are told, a line each.
   let isQuiet: Bool
-  /// Where it goes.
-  let console: Console
-  /// Where it is noted.
-  let record: RunRecord
-
-  init(isQuiet: Bool, console: Console = Console(), record: RunRecord = RunRecord()) {
-    (self.isQuiet, self.console, self.record) = (isQuiet, console, record)
-  }
+  /// Where it goes, and where it is noted.
+  let context: RunContext
 
   /// Tells what became of the rows, unless all of them count.
   func tell(_ answer: CommandResult, _ outcome: Outcome) {
@@ -89,7 +83,7 @@ struct Diagnostics: Sendable {
   }
 
   private func say(_ text: String, as messages: [RunMessage]) {
-    record.note(messages)
-    console.tell(text)
+    context.record.note(messages)
+    context.console.tell(text)
   }
 }

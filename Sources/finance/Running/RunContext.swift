@@ -8,20 +8,16 @@ struct RunContext: Sendable {
 
   /// What is told about the run.
   func diagnostics(isQuiet: Bool = false) -> Diagnostics {
-    Diagnostics(isQuiet: isQuiet, console: console, record: record)
+    Diagnostics(isQuiet: isQuiet, context: self)
   }
 
   /// Puts what was asked for on standard output, and notes it.
-  ///
-  /// - Throws: ``OutputError``.
   func print(_ content: OutputContent) throws(OutputError) {
     try console.print(content)
     record.noteOutput("-", content)
   }
 
   /// Prints a text on standard output.
-  ///
-  /// - Throws: ``OutputError``.
   func print(_ text: String) throws(OutputError) { try print(.text(text)) }
 
   /// Runs the command to its exit status: every error ends here as a line on standard error and a status.
