@@ -1,6 +1,5 @@
 import ArgumentParser
 import FinanceDomain
-import FinancePresentation
 
 struct AnomaliesCommand: FinanceCommand {
   static let examples = [

@@ -114,8 +114,6 @@ extension Environment {
   }
 
   /// The configuration that is found there.
-  ///
-  /// - Throws: `ConfigurationErrors`.
   func configuration(named name: String?) throws(ConfigurationErrors) -> FinanceConfiguration {
     try FinanceConfiguration.load(
       configurationLocator(named: name),

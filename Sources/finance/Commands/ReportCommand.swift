@@ -1,7 +1,6 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
-import FinancePresentation
 
 struct ReportCommand: FinanceCommand {
   static let examples = [

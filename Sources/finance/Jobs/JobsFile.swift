@@ -82,8 +82,6 @@ extension JobsFile {
 
 extension JobsFile.Job {
   /// The words with the path of the output.
-  ///
-  /// - Throws: ``CommandError``.
   func words(_ facts: OutputTemplate.Facts) throws(CommandError) -> [String] {
     guard let output else { return words }
     // After the command's name, which may have two words.

@@ -27,8 +27,6 @@ struct OutputTemplate: Hashable, Sendable {
   }
 
   /// Reads a template. `{{` and `}}` are braces.
-  ///
-  /// - Throws: ``CommandError``.
   init(parsing text: String) throws(CommandError) {
     root = text.hasPrefix("/") ? "/" : ""
     names = text.split(separator: "/")

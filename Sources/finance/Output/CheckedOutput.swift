@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 import SystemPackage
 
@@ -49,8 +50,6 @@ struct CheckedOutput: Sendable {
   }
 
   /// Does what writes to it; what goes wrong besides is said of it, too.
-  ///
-  /// - Throws: ``OutputError``.
   func attempt(_ body: () throws -> Void) throws(OutputError) {
     do { try body() } catch { throw error as? OutputError ?? failure(error) }
   }
@@ -65,5 +64,63 @@ struct CheckedOutput: Sendable {
   private func failure(_ error: any Error) -> OutputError {
     let errno = Errno(error)
     return errno == .brokenPipe ? .readerLeft : .cannotWrite(name, errno)
+  }
+}
+
+/// What is written to one place.
+enum OutputContent: Sendable {
+  /// Bytes in memory.
+  case bytes([UInt8])
+  /// Bytes of which there may be more than memory should hold.
+  case spooled(SpooledBytes)
+
+  /// A text.
+  static func text(_ text: String) -> OutputContent { .bytes(Array(text.utf8)) }
+
+  /// What tells it from others.
+  var digest: FileDigest {
+    switch self {
+    case .bytes(let bytes): FileDigest(bytes)
+    case .spooled(let bytes): bytes.digest
+    }
+  }
+
+  /// Shows it in pieces that are not larger than that.
+  ///
+  /// - Throws: what `take` throws, and what stops it from being read.
+  func forEachPiece(of size: Int, _ take: (ArraySlice<UInt8>) throws -> Void) throws {
+    func cut(_ bytes: [UInt8]) throws {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        try take(rest.prefix(size))
+        rest = rest.dropFirst(size)
+      }
+    }
+    switch self {
+    case .bytes(let bytes): try cut(bytes)
+    case .spooled(let bytes): try bytes.forEachBlock(cut)
+    }
+  }
+}
+
+/// The three descriptors that every program is given; usually.
+enum StandardStreams {
+  /// Occupies the descriptors that the parent has closed.
+  ///
+  /// Otherwise the next file to be opened would get the number, and messages meant for standard error would
+  /// be written into it. What takes the place of standard input can only be written, and what takes the place
+  /// of standard output only be read, so using them fails as it should: a report that nobody can receive is
+  /// an error. Messages may be lost.
+  static func fillGaps() {
+    fill(.standardInput, with: .writeOnly)
+    fill(.standardOutput, with: .readOnly)
+    fill(.standardError, with: .writeOnly)
+  }
+
+  /// A new descriptor gets the lowest free number; those below are taken by then, so that is the number
+  /// wanted.
+  private static func fill(_ descriptor: FileDescriptor, with mode: FileDescriptor.AccessMode) {
+    guard (try? Stat(descriptor)) == nil else { return }
+    _ = try? FileDescriptor.open("/dev/null", mode)
   }
 }

@@ -41,8 +41,6 @@ final class Console: Sendable {
   }
 
   /// Puts a report on standard output, which is closed after it.
-  ///
-  /// - Throws: ``OutputError``.
   func print(_ content: OutputContent) throws(OutputError) {
     let output = CheckedOutput.standardOutput
     try output.attempt {

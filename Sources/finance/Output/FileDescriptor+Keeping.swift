@@ -1,4 +1,5 @@
 import FinanceDomain
+import FinanceLedger
 import SystemPackage
 
 extension FileDescriptor {
@@ -75,5 +76,28 @@ func makeFolder(_ path: String, makesParents: Bool = false) throws(OutputError) 
   if makesParents { try makeFolder(FilePath(path).removingLastComponent().string, makesParents: true) }
   do { try check { unsafe mkdir(path, 0o777) } } catch Errno.fileExists {} catch {
     throw .cannotCreate(path, Errno(error))
+  }
+}
+
+/// Which file it is, whatever path leads to it: through `..`, links and other names.
+typealias FileIdentity = OpenLedgers.Identity
+
+extension FileIdentity {
+  /// The identity in a file's status.
+  init(_ status: Stat) {
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.deviceID.rawValue), inode: UInt64(status.inode.rawValue))
+  }
+
+  /// The file that the path leads to, through links; `nil` if there is none.
+  init?(path: String) {
+    guard let status = try? Stat(FilePath(path)) else { return nil }
+    self.init(status)
+  }
+
+  /// The file of an open descriptor; `nil` if it is closed.
+  init?(_ descriptor: FileDescriptor) {
+    guard let status = try? Stat(descriptor) else { return nil }
+    self.init(status)
   }
 }
