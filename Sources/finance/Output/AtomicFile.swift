@@ -110,15 +110,11 @@ extension AtomicFile {
 
   /// The descriptor is closed in any case.
   private func fill(_ file: FileDescriptor, with content: OutputContent, like old: Stat?) throws {
-    do {
+    try file.closing {
       try write(content, to: file)
       try file.changePermissions(to: permissions(of: file, like: old))
       try file.synchronize()
-    } catch {
-      try? file.close()
-      throw error
     }
-    try file.closeSynchronized()
   }
 
   /// A process that is told to stop while the kernel makes bytes safe does not die before that is done. So there are never

@@ -65,13 +65,9 @@ struct AtomicFolder {
 
   private func write(_ bytes: [UInt8], to name: String, in folder: OutputFolder) throws {
     let file = try folder.create(name)
-    do {
+    try file.closing {
       try CheckedOutput(descriptor: file, name: "\(path)/\(name)").write(bytes)
       try file.changePermissions(to: FilePermissions(rawValue: 0o666).subtracting(creationMask))
-    } catch {
-      try? file.close()
-      throw error
     }
-    try file.closeSynchronized()
   }
 }

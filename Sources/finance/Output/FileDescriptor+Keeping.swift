@@ -21,10 +21,14 @@ extension FileDescriptor {
     return bytes.prefix(read ?? 0)
   }
 
-  /// Closes it after its content has been synchronised.
+  /// Does what writes to it, and closes it in any case.
   ///
-  /// - Throws: `Errno`; not for an interruption, by which nothing is lost: the descriptor is closed all the same.
-  func closeSynchronized() throws {
+  /// - Throws: what the writing throws; what closing it throws, but not for an interruption: it is closed all the same.
+  func closing(after body: () throws -> Void) throws {
+    do { try body() } catch {
+      try? close()
+      throw error
+    }
     do { try close() } catch Errno.interrupted {}
   }
 

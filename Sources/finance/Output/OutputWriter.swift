@@ -25,10 +25,8 @@ struct OutputWriter {
     protecting paths: [String], in context: RunContext
   ) throws(OutputError) {
     self.context = context
-    if let pages {
-      pagesFolder = try AtomicFolder(replacing: pages, creationMask: context.environment.creationMask)
-    } else {
-      pagesFolder = nil
+    pagesFolder = try pages.map { pages throws(OutputError) in
+      try AtomicFolder(replacing: pages, creationMask: context.environment.creationMask)
     }
     reportFile = try OutputWriter.file(output.file, protecting: paths, in: context)
     rejectsFile = try OutputWriter.file(rejects, protecting: paths, in: context)

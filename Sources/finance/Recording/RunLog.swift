@@ -77,15 +77,10 @@ final class RunLog: Sendable {
       let file = try FileDescriptor.open(
         FilePath(path), .writeOnly, options: [.append, .create, .noFollow, .closeOnExec, .nonBlocking],
         permissions: FilePermissions(rawValue: 0o666))
-      guard try Stat(file).type == .regular else {
-        try? file.close()
-        throw OutputError.refused(path, .isNoFile)
-      }
-      guard isLog(path) else {
-        try? file.close()
-        throw OutputError.refused(path, .isNoLog)
-      }
-      return file
+      let isFile = try Stat(file).type == .regular
+      if isFile, isLog(path) { return file }
+      try? file.close()
+      throw OutputError.refused(path, isFile ? .isNoLog : .isNoFile)
     } catch Errno.isDirectory {
       throw .refused(path, .isFolder)
     } catch Errno.tooManySymbolicLinkLevels {
