@@ -145,13 +145,9 @@ extension RunStage {
 
 extension RunMessage {
   fileprivate static let fields: [Field<RunMessage>] = [
-    level { $0 }, Field("text", .text, "The message, on one line.") { .text($0.text) },
+    Field("level", .words(Level.self)) { .word($0.level) },
+    Field("text", .text, "The message, on one line.") { .text($0.text) },
   ]
-
-  /// How much a message matters.
-  fileprivate static func level<Row>(_ message: @escaping @Sendable (Row) -> RunMessage) -> Field<Row> {
-    Field("level", .words(Level.self)) { .word(message($0).level) }
-  }
 }
 
 extension RunLog {
@@ -166,7 +162,7 @@ extension RunLog {
       "log", by: "COMMAND --log FILE --log-format json", title: "A message of a run",
       [
         Field("time", .moment, "When it was said, in UTC.") { .word($0.time) },
-        RunMessage.level { $0.message },
+        Field("level", .words(RunMessage.Level.self)) { .word($0.message.level) },
         Field("job", .text, "The job it is about; null for the run.", .null) { .text($0.job) },
         Field("message", .text, "The message, on one line.") { .text($0.message.text) },
       ])
