@@ -82,7 +82,7 @@ extension InputLimits {
 
   /// Digits, and a unit after them where bytes are meant; `nil` for anything else.
   private static func number(_ text: String, _ key: Key) -> Int? {
-    let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = text.utf8.prefix { $0.isASCIIDigit }
     guard !digits.isEmpty, digits.count <= 18, let number = Int(String(decoding: digits, as: UTF8.self))
     else {
       return nil
@@ -166,6 +166,6 @@ extension String {
   var shellQuoted: String {
     let isPlain = unicodeScalars.allSatisfy { $0.isLetterOrDigit || "-_./=:,+@%".unicodeScalars.contains($0) }
     if !isEmpty, isPlain { return self }
-    return "'\(VisibleText.of(self).replacing("'", with: "'\\''"))'"
+    return VisibleText.of(self).inQuotes
   }
 }

@@ -64,7 +64,7 @@ extension FactOptions {
 
   /// The time of day that the text states.
   private static func clock(_ text: String) -> TimeOfDay? {
-    let isClock = text.utf8.allSatisfy { $0 == UInt8(ascii: ":") || (0x30...0x39).contains($0) }
+    let isClock = text.utf8.allSatisfy { $0 == UInt8(ascii: ":") || $0.isASCIIDigit }
     let moment = "2000-01-01T\(text)"
     return isClock ? try? DayField.parse(moment.utf8Span.span, zone: nil).time : nil
   }
