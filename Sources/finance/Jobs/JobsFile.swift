@@ -7,8 +7,8 @@ import FinanceDomain
 /// A job says what the words of its command would say: every long option of the command is a key of the same name. So
 /// whatever a command learns, jobs know as well, and a job can be tried out by hand.
 struct JobsFile: Sendable {
-  var jobs: [Job] = []
-  var hooks = Hooks()
+  let jobs: [Job]
+  let hooks: Hooks
 
   struct Job: Sendable {
     /// What it is called, in messages and in output paths.
@@ -25,12 +25,12 @@ struct JobsFile: Sendable {
 
   /// What is called when something is over.
   struct Hooks: Hashable, Sendable {
-    var onSuccess: HookCommand?
-    var onFailure: HookCommand?
+    let onSuccess: HookCommand?
+    let onFailure: HookCommand?
     /// How many seconds a hook may take.
-    var timeout = 60
+    let timeout: Int
     /// Where it is called: in the folder of the file.
-    var folder = "."
+    let folder: String
 
     func hook(after status: ExitStatus) -> HookCommand? { status == .done ? onSuccess : onFailure }
   }

@@ -29,26 +29,22 @@ struct JobsFileReader {
     var config: String?
     var ledger: String?
     var sources: [String] = []
+    /// How many seconds a hook may take.
+    var timeout = 60
   }
 
   func read() -> JobsFile {
-    var file = JobsFile()
     let entries = document.root.flatMap { document.entries($0, "a jobs file") } ?? []
     document.refuseUnknown(entries, among: JobsFileReader.keys, of: "a jobs file")
     let common = common(entries)
-    file.hooks = hooks(entries)
-    if let node = entries["hook-timeout"] {
-      file.hooks.timeout =
-        document.integer(node, "hook-timeout", in: 1...JobsFileReader.longestHook) ?? file.hooks.timeout
-    }
+    let hooks = hooks(entries, common)
     guard let list = entries["jobs"] else {
       if document.problems.isEmpty {
         document.refuse("has no jobs; write jobs: and below it a list, as in - name: month")
       }
-      return file
+      return JobsFile(jobs: [], hooks: hooks)
     }
-    file.jobs = jobs(list, common, file.hooks.timeout)
-    return file
+    return JobsFile(jobs: jobs(list, common), hooks: hooks)
   }
 
   private func common(_ entries: [YAMLEntry]) -> Common {
@@ -60,10 +56,15 @@ struct JobsFileReader {
     }
     common.ledger = entries["ledger"].flatMap { document.text($0, "ledger") }.map(beside)
     common.sources = entries["sources"].map(sources) ?? []
+    if let node = entries["hook-timeout"],
+      let seconds = document.integer(node, "hook-timeout", in: 1...JobsFileReader.longestHook)
+    {
+      common.timeout = seconds
+    }
     return common
   }
 
-  private func jobs(_ list: YAMLNode, _ common: Common, _ timeout: Int) -> [JobsFile.Job] {
+  private func jobs(_ list: YAMLNode, _ common: Common) -> [JobsFile.Job] {
     var jobs: [JobsFile.Job] = []
     guard let items = document.elements(list, "jobs") else { return [] }
     for item in items {
@@ -72,7 +73,7 @@ struct JobsFileReader {
         continue
       }
       guard let name = name(entries, item, among: jobs.map(\.name)) else { continue }
-      if let job = job(name, entries, item, common, timeout) { jobs.append(job) }
+      if let job = job(name, entries, item, common) { jobs.append(job) }
     }
     return jobs
   }
@@ -96,14 +97,13 @@ struct JobsFileReader {
 
 extension JobsFileReader {
   private func job(
-    _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode, _ common: Common, _ timeout: Int
+    _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode, _ common: Common
   ) -> JobsFile.Job? {
     guard let node = entries["run"] else {
       return document.refuse(item, "the job '\(name)' runs nothing; write what it runs, as in run: report")
     }
     guard let called = command(node), let options = options(entries) else { return nil }
-    var hooks = hooks(entries)
-    hooks.timeout = timeout
+    let hooks = hooks(entries, common)
     var all = called.words + options
     if run.isQuiet { all.append("--quiet") }
     all += assumed(entries, common, called.type)
@@ -281,11 +281,11 @@ extension JobsFileReader {
     }
   }
 
-  private func hooks(_ entries: [YAMLEntry]) -> JobsFile.Hooks {
+  private func hooks(_ entries: [YAMLEntry], _ common: Common) -> JobsFile.Hooks {
     JobsFile.Hooks(
       onSuccess: entries["on-success"].flatMap { hook($0, "on-success") },
       onFailure: entries["on-failure"].flatMap { hook($0, "on-failure") },
-      folder: beside("."))
+      timeout: common.timeout, folder: beside("."))
   }
 
   private func hook(_ node: YAMLNode, _ key: String) -> HookCommand? {
