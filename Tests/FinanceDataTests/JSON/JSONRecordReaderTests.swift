@@ -213,9 +213,9 @@ private struct FieldReading {
 
   mutating func read(
     _ bytes: Span<UInt8>, at offset: Int = 0, depth: Int = 0
-  ) throws(JSONError) -> JSONCellReader.Record {
+  ) throws -> JSONCellReader.Record {
     var cursor = JSONCursor(at: offset, end: bytes.count, depth: depth)
-    return try reader.read(bytes, with: &cursor)
+    return try #require(try reader.read(bytes, with: &cursor))
   }
 }
 

@@ -154,12 +154,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   ) throws(JSONError) -> JudgedRow {
     let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
     let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
-    var record: JSONCellReader.Record?
-    if kind == .object {
-      record = try cells.read(bytes, with: &cursor)
-    } else {
-      try cursor.skipValue(in: bytes)
-    }
+    let record = try cells.read(bytes, with: &cursor)
     let range = start..<cursor.offset
     guard range.count <= limits.line else { return refuse(range, bytes, .jsonSize, tooLong) }
     guard let record else { return refuse(range, bytes, .notAnObject(kind ?? .null)) }

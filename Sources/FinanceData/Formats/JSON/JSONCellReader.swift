@@ -59,14 +59,16 @@ package struct JSONCellReader: Sendable {
   /// From now on no value becomes a column that is none yet.
   mutating func keepColumns() { columns = JSONColumns(columns.places) }
 
-  /// Reads the object that begins at the cursor, and moves the cursor past it.
+  /// Reads the object that begins at the cursor, which moves past it; `nil` for any other value, which is passed over.
   ///
-  /// - Precondition: the cursor is at `{`.
-  /// - Throws: ``JSONError`` where the object is not well formed.
+  /// - Throws: ``JSONError`` where the value is not well formed.
   package mutating func read(
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor
-  ) throws(JSONError) -> Record {
-    precondition(cursor.kindOfValue(in: bytes) == .object, "a record begins with a brace")
+  ) throws(JSONError) -> Record? {
+    guard cursor.kindOfValue(in: bytes) == .object else {
+      try cursor.skipValue(in: bytes)
+      return nil
+    }
     var record = Record(range: cursor.offset..<cursor.offset)
     if !columns.isCollecting { record.values = Array(repeating: nil, count: columns.places.count) }
     rivals.removeAll(keepingCapacity: true)

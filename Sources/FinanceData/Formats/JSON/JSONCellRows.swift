@@ -100,12 +100,7 @@ package struct JSONCellRows: CellRows {
   private mutating func read(_ bytes: Span<UInt8>) throws(JSONError) -> JSONCellReader.Record? {
     cursor.skipWhitespace(in: bytes)
     guard isList else { return try readLine(bytes) }
-    var record: JSONCellReader.Record?
-    if cursor.kindOfValue(in: bytes) == .object {
-      record = try reader.read(bytes, with: &cursor)
-    } else {
-      try cursor.skipValue(in: bytes)
-    }
+    let record = try reader.read(bytes, with: &cursor)
     cursor.skipWhitespace(in: bytes)
     if !cursor.take(UInt8(ascii: ","), in: bytes) { cursor.offset = cursor.end }
     return record

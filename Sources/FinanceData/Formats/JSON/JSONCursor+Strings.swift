@@ -2,18 +2,12 @@
 
 extension JSONCursor {
   /// The text that begins here, its escapes decoded. It may hold U+0000, if that was escaped.
-  ///
-  /// - Throws: ``JSONError`` if no text begins here, or it is not well formed.
-  package mutating func readString(in bytes: Span<UInt8>) throws(JSONError) -> String {
+  mutating func readString(in bytes: Span<UInt8>) throws(JSONError) -> String {
     String(decoding: try readStringBytes(in: bytes), as: UTF8.self)
   }
 
   mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONError) -> [UInt8] {
-    let contents = try skipString(in: bytes)
-    var text: [UInt8] = []
-    text.reserveCapacity(contents.count)
-    JSONCursor.decodeText(contents, of: bytes, into: &text)
-    return text
+    JSONCursor.decodedText(try skipString(in: bytes), of: bytes)
   }
 
   /// Checks the text that begins here, moves past it, and says what is between its quotes.
@@ -90,6 +84,14 @@ extension JSONCursor {
 // MARK: - Decoding
 
 extension JSONCursor {
+  /// The checked contents of a text, without its escapes.
+  static func decodedText(_ contents: Range<Int>, of bytes: Span<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(contents.count)
+    decodeText(contents, of: bytes, into: &text)
+    return text
+  }
+
   /// Appends the checked contents of a text, without its escapes.
   static func decodeText(_ contents: Range<Int>, of bytes: Span<UInt8>, into text: inout [UInt8]) {
     var place = contents.lowerBound

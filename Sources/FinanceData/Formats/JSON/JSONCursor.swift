@@ -5,7 +5,8 @@ import FinanceDomain
 /// It is strict: nothing is repaired, skipped or guessed. It owns no bytes; every step is given them, so that the
 /// same cursor serves a whole document and a range of a buffer. It goes through nested values without recursion.
 ///
-/// After a step has thrown, the cursor's place means nothing.
+/// A step throws ``JSONError`` where what it is to move past is not there, is not well formed, or is nested too deeply;
+/// the cursor's place means nothing then.
 package struct JSONCursor: Sendable {
   /// The next byte to be read.
   package internal(set) var offset: Int
@@ -61,59 +62,45 @@ package struct JSONCursor: Sendable {
 
 extension JSONCursor {
   /// Moves past `{`. True: at the first key. False: the object was empty, and the cursor is after it.
-  ///
-  /// - Throws: ``JSONError`` if it is nested too deeply, or no key follows.
-  package mutating func openObject(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
+  mutating func openObject(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     guard try open(closing: UInt8(ascii: "}"), in: bytes) else { return false }
     guard peek(in: bytes) == UInt8(ascii: "\"") else { throw unexpected(.keyOrBrace, in: bytes) }
     return true
   }
 
   /// Moves on from a value in an object. True: at the next key. False: the cursor is after the object.
-  ///
-  /// - Throws: ``JSONError`` if neither a comma and a key nor a brace follows.
-  package mutating func nextMember(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
+  mutating func nextMember(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     try next(closing: UInt8(ascii: "}"), .commaOrBrace, in: bytes)
   }
 
   /// Moves past `[`. True: at the first element. False: the array was empty, and the cursor is after it.
-  ///
-  /// - Throws: ``JSONError`` if it is nested too deeply, or nothing follows.
-  package mutating func openArray(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
+  mutating func openArray(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     guard try open(closing: UInt8(ascii: "]"), in: bytes) else { return false }
     if peek(in: bytes) == nil { throw unexpected(.valueOrBracket, in: bytes) }
     return true
   }
 
   /// Moves on from a value in an array. True: at the next element. False: the cursor is after the array.
-  ///
-  /// - Throws: ``JSONError`` if neither a comma and a value nor a bracket follows.
-  package mutating func nextElement(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
+  mutating func nextElement(in bytes: Span<UInt8>) throws(JSONError) -> Bool {
     try next(closing: UInt8(ascii: "]"), .commaOrBracket, in: bytes)
   }
 
   /// Reads a key and its colon, and stops at the value.
   ///
   /// The key comes as bytes, its escapes decoded: keys are told apart by bytes, which `String` would not do.
-  ///
-  /// - Throws: ``JSONError`` if no key begins here, or no colon follows it.
-  package mutating func readKey(in bytes: Span<UInt8>) throws(JSONError) -> [UInt8] {
-    guard peek(in: bytes) == UInt8(ascii: "\"") else { throw unexpected(.key, in: bytes) }
-    let key = try readStringBytes(in: bytes)
-    try skipColon(in: bytes)
-    return key
+  mutating func readKey(in bytes: Span<UInt8>) throws(JSONError) -> [UInt8] {
+    JSONCursor.decodedText(try skipKey(in: bytes), of: bytes)
   }
 
-  mutating func skipKey(in bytes: Span<UInt8>) throws(JSONError) {
+  /// Checks a key and its colon, stops at the value, and says what is between the key's quotes.
+  @discardableResult
+  mutating func skipKey(in bytes: Span<UInt8>) throws(JSONError) -> Range<Int> {
     guard peek(in: bytes) == UInt8(ascii: "\"") else { throw unexpected(.key, in: bytes) }
-    _ = try skipString(in: bytes)
-    try skipColon(in: bytes)
-  }
-
-  private mutating func skipColon(in bytes: Span<UInt8>) throws(JSONError) {
+    let contents = try skipString(in: bytes)
     skipWhitespace(in: bytes)
     guard take(UInt8(ascii: ":"), in: bytes) else { throw unexpected(.colon, in: bytes) }
     skipWhitespace(in: bytes)
+    return contents
   }
 
   private mutating func open(closing bracket: UInt8, in bytes: Span<UInt8>) throws(JSONError) -> Bool {
@@ -202,10 +189,8 @@ extension JSONCursor {
     return hasMore
   }
 
-  /// Moves past the white space at the document's end.
-  ///
-  /// - Throws: ``JSONError`` if anything else follows.
-  package mutating func finishDocument(in bytes: Span<UInt8>) throws(JSONError) {
+  /// Moves past the white space at the document's end, after which nothing may follow.
+  mutating func finishDocument(in bytes: Span<UInt8>) throws(JSONError) {
     skipWhitespace(in: bytes)
     if offset < end { throw unexpected(.endOfDocument, in: bytes) }
   }
@@ -236,9 +221,7 @@ extension JSONCursor {
 
 extension JSONCursor {
   /// The number that begins here exactly as it is written: no digit is lost, no exponent worked out.
-  ///
-  /// - Throws: ``JSONError`` if it is no number of JSON.
-  package mutating func readNumberText(in bytes: Span<UInt8>) throws(JSONError) -> String {
+  mutating func readNumberText(in bytes: Span<UInt8>) throws(JSONError) -> String {
     let start = offset
     try skipNumber(in: bytes)
     return bytes.string(start..<offset)
@@ -265,9 +248,7 @@ extension JSONCursor {
   /// Moves past `true`, `false` or `null`.
   ///
   /// All letters that follow one another are taken for the word, so that the message can quote `NaN` or `truely`.
-  ///
-  /// - Throws: ``JSONError`` for any other word.
-  package mutating func skipWord(in bytes: Span<UInt8>) throws(JSONError) {
+  private mutating func skipWord(in bytes: Span<UInt8>) throws(JSONError) {
     let start = offset
     while let byte = peek(in: bytes), byte.isASCIILetter { offset += 1 }
     guard offset > start else { throw unexpected(.value, in: bytes) }

@@ -23,19 +23,11 @@ package struct JSONPointer: Hashable, Sendable {
   }
 
   private static func unescaped(_ part: Substring.UTF8View) -> String? {
-    var bytes: [UInt8] = []
-    var rest = part[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "~") else {
-        bytes.append(byte)
-        continue
-      }
-      switch rest.popFirst() {
-      case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
-      case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
-      default: return nil
-      }
+    let escapes = part.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false).dropFirst()
+    guard escapes.allSatisfy({ $0.first == UInt8(ascii: "0") || $0.first == UInt8(ascii: "1") }) else {
+      return nil
     }
+    let bytes = Array(part).replacing("~1".utf8, with: "/".utf8).replacing("~0".utf8, with: "~".utf8)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
