@@ -13,6 +13,10 @@ struct AmountReader: Sendable {
     var coefficient: Int64
     var scale: Int
     var affix: Int
+
+    func number(isNegative: Bool) -> FixedPoint {
+      FixedPoint(coefficient: isNegative ? -coefficient : coefficient, scale: scale)
+    }
   }
 
   /// What is around a numeral.
@@ -152,7 +156,8 @@ struct AmountReader: Sendable {
     if let symbol = parts.amount.symbol, symbol.currency == nil {
       guard let stated, symbol.currencies.contains(stated) else { return nil }
     }
-    let affix = Affix(parts.amount)
+    let affix = Affix(
+      isNegative: parts.amount.isNegative, direction: parts.amount.direction, currency: parts.amount.currency)
     let number = affixes.firstIndex(of: affix) ?? affixes.count
     if number == affixes.count { affixes.append(affix) }
     memo.remember(0, key, code: UInt32(number))
@@ -184,21 +189,7 @@ struct HundredthsForm: Sendable {
   }
 }
 
-extension AmountReader.Affix {
-  fileprivate init(_ amount: WrittenAmount) {
-    (isNegative, direction, currency) = (amount.isNegative, amount.direction, amount.currency)
-  }
-}
-
 extension GroupMark {
   /// The byte between groups; of spaces only the plain one, and `nil` for no mark.
-  fileprivate var byte: UInt8? {
-    switch self {
-    case .dot: UInt8(ascii: ".")
-    case .comma: UInt8(ascii: ",")
-    case .apostrophe: UInt8(ascii: "'")
-    case .space: UInt8(ascii: " ")
-    case .none: nil
-    }
-  }
+  fileprivate var byte: UInt8? { self == .none ? nil : rawValue.utf8.first }
 }

@@ -243,34 +243,20 @@ extension FastPath {
     _ row: Int, _ text: Span<UInt8>, _ stated: (AmountReader.Amount, isExpense: Bool)
   ) -> (AmountReader.Amount, isExpense: Bool)? {
     guard let fee = mapping.fee else { return stated }
-    var rest = stated
+    var (amount, isExpense) = stated
     for column in fee.columns {
-      guard let less = afterFee(column, fee.sign, row, text, rest) else { return nil }
-      rest = less
+      let range = source.bounds(column, of: row, text)
+      guard !isBlank(text, range) else { continue }
+      guard let charged = amounts?.read(text, range) else { return nil }
+      guard charged.coefficient != 0 else { continue }
+      guard let sign = fee.sign, affix(charged).direction == nil,
+        let net = FeeReading.net(
+          amount.number(isNegative: isExpense), less: charged.number(isNegative: affix(charged).isNegative),
+          isAdded: sign == .minusIsCharge)
+      else { return nil }
+      (amount.coefficient, amount.scale, isExpense) = (abs(net.coefficient), net.scale, net.coefficient < 0)
     }
-    return rest
-  }
-
-  private mutating func afterFee(
-    _ column: Int, _ sign: FeeSign?, _ row: Int, _ text: Span<UInt8>,
-    _ stated: (AmountReader.Amount, isExpense: Bool)
-  ) -> (AmountReader.Amount, isExpense: Bool)? {
-    let range = source.bounds(column, of: row, text)
-    guard !isBlank(text, range) else { return stated }
-    guard let charged = amounts?.read(text, range) else { return nil }
-    guard charged.coefficient != 0 else { return stated }
-    let (coefficient, scale) = (stated.0.coefficient, stated.0.scale)
-    guard let sign, affix(charged).direction == nil,
-      let net = FeeReading.net(
-        FixedPoint(coefficient: stated.isExpense ? -coefficient : coefficient, scale: scale),
-        less: FixedPoint(
-          coefficient: affix(charged).isNegative ? -charged.coefficient : charged.coefficient,
-          scale: charged.scale),
-        isAdded: sign == .minusIsCharge)
-    else { return nil }
-    let amount = AmountReader.Amount(
-      coefficient: abs(net.coefficient), scale: net.scale, affix: stated.0.affix)
-    return (amount, net.coefficient < 0)
+    return (amount, isExpense)
   }
 
   @inline(__always)

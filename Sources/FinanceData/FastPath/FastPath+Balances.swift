@@ -32,9 +32,7 @@ extension FastPath {
   private mutating func mappedBalance(_ text: Span<UInt8>, _ range: Range<Int>) -> StatedBalance? {
     guard let amount = balances?.read(text, range) else { return nil }
     let affix = balances?.affixes[amount.affix] ?? AmountReader.Affix()
-    let isNegative = affix.isNegative != (affix.direction == .expense)
-    return StatedBalance(
-      FixedPoint(coefficient: isNegative ? -amount.coefficient : amount.coefficient, scale: amount.scale))
+    return StatedBalance(amount.number(isNegative: affix.isNegative != (affix.direction == .expense)))
   }
 
   /// Whether a word beside the balance says that it is owed; `nil` where the slow path has to look at the row.

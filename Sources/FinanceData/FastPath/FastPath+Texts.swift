@@ -274,15 +274,18 @@ extension FastPath {
     return isVerbatim || !FastPath.endsInNoBreakSpace(text, range) ? range : nil
   }
 
-  /// The text of a cell whose bytes stand for others.
+  /// The text of a cell whose bytes stand for others, put together and laid aside: where it will be.
   @inline(never)
   private mutating func unescapedText(
     _ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool
   ) -> Range<Int>? {
-    let range = unescaped(text, range)
-    let aside = range.lowerBound - sideStart..<range.upperBound - sideStart
-    guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside) else { return nil }
-    return keepsSpaces || !side.span.hasSpacesToCollapse(aside) ? range : nil
+    let start = side.count
+    source.unescape(range, of: text, into: &side)
+    let aside = side.span.trimmed(start..<side.count)
+    guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside),
+      keepsSpaces || !side.span.hasSpacesToCollapse(aside)
+    else { return nil }
+    return sideStart + aside.lowerBound..<sideStart + aside.upperBound
   }
 
   /// The text of a cell that may have white space around it, or too much within.
@@ -335,15 +338,6 @@ extension FastPath {
     let raw = unsafe text.bytes
     return unsafe FastFields.byte(raw, at: range.lowerBound) == 0xC2
       || FastFields.byte(raw, at: range.upperBound &- 1) == 0xA0
-  }
-
-  /// A text that stands for another, put together and laid aside: where it will be.
-  @inline(never)
-  private mutating func unescaped(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    let start = side.count
-    source.unescape(range, of: text, into: &side)
-    let trimmed = side.span.trimmed(start..<side.count)
-    return sideStart + trimmed.lowerBound..<sideStart + trimmed.upperBound
   }
 
   /// A text with each run of white space as one space, laid aside: where it will be.
