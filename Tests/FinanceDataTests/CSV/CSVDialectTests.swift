@@ -34,7 +34,7 @@ struct CSVDialectTests {
       Issue.record("\(reading)")
       return
     }
-    #expect(record.defect == .unclosedQuote(at: 0))
+    #expect(record.defect == .unclosedQuote)
     #expect(record.next == 16)
   }
 

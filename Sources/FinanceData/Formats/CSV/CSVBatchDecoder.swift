@@ -77,7 +77,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
       if code == .csvWidth, layout.mapping.leavesOut(record.fields.map { MappedCell($0.bytes) }) {
         return .skipped
       }
-      return .refused(rejectedRow(record, bytes, chunk, code: code, message: message))
+      return .refused(rejectedRow(record.range, bytes, chunk, code: code, message: message))
     }
     do throws(MappingRefusal) {
       let isVerbatim = layout.mapping.isStandard
@@ -88,8 +88,8 @@ package struct CSVBatchDecoder: ChunkDecoder {
     } catch {
       return .refused(
         rejectedRow(
-          record, bytes, chunk, code: error.error.code, message: error.error.message, column: error.column,
-          value: error.error.found))
+          record.range, bytes, chunk, code: error.error.code, message: error.error.message,
+          column: error.column, value: error.error.found))
     }
   }
 
@@ -98,11 +98,8 @@ package struct CSVBatchDecoder: ChunkDecoder {
     of record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk
   ) -> (code: ReasonCode, message: String)? {
     if let malformed = UTF8Sequence.firstMalformed(in: record.range, of: bytes) {
-      let byte = String(bytes[malformed], radix: 16, uppercase: true)
-      return (
-        .textEncoding,
-        "byte \(chunk.offset + malformed) of the file, 0x\(byte), is not UTF-8; save the file as UTF-8"
-      )
+      let byte = "byte \(chunk.offset + malformed) of the file, 0x\(hexadecimal(bytes[malformed], digits: 2))"
+      return (.textEncoding, byte + ", is not UTF-8; save the file as UTF-8")
     }
     if let nul = record.range.first(where: { bytes[$0] == 0 }) {
       return (.textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it")
@@ -128,25 +125,23 @@ package struct CSVBatchDecoder: ChunkDecoder {
   }
 
   private func refuseOversizedRow(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceCounts) {
-    let record = CSVRecord(
-      fields: [], range: 0..<min(chunk.length, 300, batch.text.bytes.count), next: 0, defect: .tooLong)
     let row = rejectedRow(
-      record, batch.text.bytes.span, chunk, code: .csvSize,
+      0..<min(chunk.length, 300, batch.text.bytes.count), batch.text.bytes.span, chunk, code: .csvSize,
       message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits), byteCount: chunk.length)
     tally.read += 1
     tally.refuse(row)
   }
 
   private func rejectedRow(
-    _ record: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String,
+    _ range: Range<Int>, _ bytes: Span<UInt8>, _ chunk: Chunk, code: ReasonCode, message: String,
     column: Int? = nil, value: String? = nil, byteCount: Int? = nil
   ) -> RejectedRow {
     RejectedRow(
       sourceName: sourceName,
-      position: SourcePosition(source: 0, byteOffset: chunk.offset + record.range.lowerBound), line: nil,
+      position: SourcePosition(source: 0, byteOffset: chunk.offset + range.lowerBound), line: nil,
       column: column.map { layout.columnNames[$0] }, columnNumber: column.map { $0 + 1 },
       value: value.map { $0.cut(toBytes: 120) }, code: code, message: message,
-      excerpt: RejectedRow.excerpt(bytes, record.range), byteCount: byteCount ?? record.range.count)
+      excerpt: RejectedRow.excerpt(bytes, range), byteCount: byteCount ?? range.count)
   }
 }
 

@@ -25,11 +25,10 @@ package struct CSVCutting: Sendable {
 
   /// The end of one of the last lines of the first `count` bytes, if it looks like a record; `nil` if none does.
   package func probableRecordEnd(in bytes: [UInt8], count: Int) -> Int? {
-    let span = bytes.span.extracting(0..<count)
-    guard var end = lineFeed(in: span, before: count) else { return nil }
+    guard var end = bytes[..<count].lastIndex(of: CSVDialect.lineFeed) else { return nil }
     for _ in 0..<CSVCutting.linesTried {
-      let before = lineFeed(in: span, before: end)
-      if isRecord(span, from: before.map { $0 + 1 } ?? 0, to: end + 1) { return end + 1 }
+      let before = bytes[..<end].lastIndex(of: CSVDialect.lineFeed)
+      if isRecord(bytes.span, from: before.map { $0 + 1 } ?? 0, to: end + 1) { return end + 1 }
       guard let before else { return nil }
       end = before
     }
@@ -57,12 +56,6 @@ package struct CSVCutting: Sendable {
       return false
     }
     return record.next == end && record.defect == nil && record.fits(width)
-  }
-
-  private func lineFeed(in span: Span<UInt8>, before end: Int) -> Int? {
-    var place = end - 1
-    while place >= 0, span[place] != CSVDialect.lineFeed { place -= 1 }
-    return place < 0 ? nil : place
   }
 
   /// The end of the last record that ends within the first `count` bytes, which begin with a record; zero if none

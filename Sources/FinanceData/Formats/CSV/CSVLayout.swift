@@ -114,25 +114,24 @@ extension CSVLayout {
 private struct StandardColumns {
   /// The names, without white space around them.
   let names: [String]
-  private var columns = [Int?](repeating: nil, count: TransactionField.allCases.count)
+  private var best: [TransactionField: (rank: Int, column: Int)] = [:]
   /// Names beside which another one says the same as well.
   private var repeated: [TransactionField: String] = [:]
 
   init(_ names: [String]) {
     self.names = names.map { $0.trimmingASCIISpace() }
-    var ranks = [Int](repeating: .max, count: columns.count)
     for (column, name) in self.names.enumerated() {
       guard let reading = TransactionField.reading(of: Array(name.utf8)) else { continue }
-      let (field, rank) = (reading.field, reading.rank)
-      if rank == ranks[field.index] { repeated[field] = repeated[field] ?? name }
-      guard rank < ranks[field.index] else { continue }
-      (ranks[field.index], columns[field.index], repeated[field]) = (rank, column, nil)
+      let (field, rank) = (reading.field, best[reading.field]?.rank ?? .max)
+      if reading.rank == rank { repeated[field] = repeated[field] ?? name }
+      guard reading.rank < rank else { continue }
+      (best[field], repeated[field]) = ((reading.rank, column), nil)
     }
   }
 
-  subscript(field: TransactionField) -> Int? { columns[field.index] }
+  subscript(field: TransactionField) -> Int? { best[field]?.column }
 
-  var count: Int { columns.count { $0 != nil } }
+  var count: Int { best.count }
 
   /// Refuses a header that lacks what every transaction has, or names a field twice.
   func check(path: String) throws(SourceFailure) {

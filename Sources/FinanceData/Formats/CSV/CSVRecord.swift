@@ -15,7 +15,7 @@ package struct CSVRecord: Hashable, Sendable {
     /// Text between a closing quote and the next delimiter.
     case textAfterQuote(at: Int)
     /// A quote that opens a field and never closes.
-    case unclosedQuote(at: Int)
+    case unclosedQuote
     /// More bytes than ``InputLimits/line``.
     case tooLong
   }
@@ -69,10 +69,17 @@ package enum CSVLines {
 
   /// Where the line after that of a place begins.
   package static func start(after place: Int, in text: [UInt8]) -> Int {
-    let end = end(of: place, in: text)
-    guard end < text.count else { return end }
-    let isPair = text[end...].starts(with: [CSVDialect.carriageReturn, CSVDialect.lineFeed])
-    return end + (isPair ? 2 : 1)
+    bounds(from: place, in: text.span, isFinal: true)?.next ?? text.count
+  }
+
+  /// Where the line ends that begins there, and where the next one begins; `nil` if that shows only after the bytes.
+  static func bounds(from start: Int, in bytes: Span<UInt8>, isFinal: Bool) -> (end: Int, next: Int)? {
+    guard let end = ByteSearch.firstLineEnd(in: bytes, from: start, to: bytes.count) else {
+      return isFinal ? (bytes.count, bytes.count) : nil
+    }
+    guard bytes[end] == CSVDialect.carriageReturn else { return (end, end + 1) }
+    guard end + 1 < bytes.count else { return isFinal ? (end, end + 1) : nil }
+    return (end, bytes[end + 1] == CSVDialect.lineFeed ? end + 2 : end + 1)
   }
 
   /// Where the line ends that begins there, without its line end.

@@ -28,7 +28,9 @@ package struct CSVRecordReader: Sendable {
     var scan = Scan(start: start, dialect: dialect, isFinal: isFinal)
     do throws(Scan.Stop) {
       try scan.record(bytes)
-      guard let line = lineEnd(bytes, from: scan.place, isFinal: isFinal) else { return .incomplete }
+      guard let line = CSVLines.bounds(from: scan.place, in: bytes, isFinal: isFinal) else {
+        return .incomplete
+      }
       let isTooLong = line.end - start > limit
       return .record(
         CSVRecord(
@@ -36,14 +38,13 @@ package struct CSVRecordReader: Sendable {
           defect: isTooLong ? .tooLong : scan.defect))
     } catch {
       // A record whose quoting is broken ends with the physical line it began on.
-      guard case .broken(let defect) = error, let line = lineEnd(bytes, from: start, isFinal: isFinal) else {
-        return .incomplete
-      }
+      guard case .broken(let defect) = error,
+        let line = CSVLines.bounds(from: start, in: bytes, isFinal: isFinal)
+      else { return .incomplete }
       let range = start..<line.end
       return .record(
         CSVRecord(
-          fields: scan.fields, range: range, next: line.next, defect: defect.seen(in: range, scan.fields.last)
-        ))
+          fields: scan.fields, range: range, next: line.next, defect: defect.seen(in: range)))
     }
   }
 
@@ -106,30 +107,15 @@ package struct CSVRecordReader: Sendable {
     case CSVDialect.remark where dialect.hasRemarks && RejectsFile.isRemark(bytes, at: start): break
     default: guard !dialect.comments.isEmpty, dialect.isComment(bytes, at: start) else { return nil }
     }
-    return lineEnd(bytes, from: start, isFinal: isFinal)?.next
-  }
-
-  private func lineEnd(_ bytes: Span<UInt8>, from start: Int, isFinal: Bool) -> (end: Int, next: Int)? {
-    var place = start
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == CSVDialect.lineFeed { return (place, place + 1) }
-      if byte == CSVDialect.carriageReturn {
-        guard place + 1 < bytes.count else { return isFinal ? (place, place + 1) : nil }
-        return (place, bytes[place + 1] == CSVDialect.lineFeed ? place + 2 : place + 1)
-      }
-      place += 1
-    }
-    return isFinal ? (place, place) : nil
+    return CSVLines.bounds(from: start, in: bytes, isFinal: isFinal)?.next
   }
 }
 
 extension CSVRecord.Defect {
   /// What the record's own line shows: a quote that closes after its end is one that does not close. So the reason
   /// is the same whether or not what follows the line is in memory.
-  fileprivate func seen(in line: Range<Int>, _ lastField: CSVRecord.Field?) -> CSVRecord.Defect {
-    guard case .textAfterQuote(let place) = self, place >= line.upperBound, let lastField else { return self }
-    return .unclosedQuote(at: lastField.start)
+  fileprivate func seen(in line: Range<Int>) -> CSVRecord.Defect {
+    if case .textAfterQuote(let place) = self, place >= line.upperBound { .unclosedQuote } else { self }
   }
 }
 
@@ -210,7 +196,7 @@ extension CSVRecordReader {
         }
         field.bytes.append(byte)
       }
-      throw isFinal || place - start > limit ? .broken(.unclosedQuote(at: field.start)) : .cut
+      throw isFinal || place - start > limit ? .broken(.unclosedQuote) : .cut
     }
 
     private mutating func afterQuote(_ bytes: Span<UInt8>) throws(Stop) {
