@@ -40,26 +40,15 @@ package struct MappedCell: Hashable, Sendable {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
-    var (start, end) = (0, bytes.count)
-    while start < end {
-      if bytes[start].isASCIISpace {
-        start += 1
-      } else if start + 1 < end, bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
-        start += 2
-      } else {
-        break
-      }
+    let span = bytes.span
+    var range = span.trimmedBounds
+    while range.count > 1, bytes[range.lowerBound] == 0xC2, bytes[range.lowerBound + 1] == 0xA0 {
+      range = span.trimmed(range.lowerBound + 2..<range.upperBound)
     }
-    while start < end {
-      if bytes[end - 1].isASCIISpace {
-        end -= 1
-      } else if end - 1 > start, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xA0 {
-        end -= 2
-      } else {
-        break
-      }
+    while range.count > 1, bytes[range.upperBound - 2] == 0xC2, bytes[range.upperBound - 1] == 0xA0 {
+      range = span.trimmed(range.lowerBound..<range.upperBound - 2)
     }
-    return start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
+    return range.count == bytes.count ? bytes : Array(bytes[range])
   }
 }
 

@@ -244,12 +244,10 @@ extension RowMapping {
       hasNames ? .of(column, in: names) : .position(column + 1)
     }
     var settings = ImportSettings()
-    let single: [(ColumnRole, Int?)] = [
-      (.date, date), (.time, time), (.id, id), (.category, category), (.account, account),
-      (.currency, currency),
-      (.balance, balance), (.scale, scale),
-    ]
-    for (role, column) in single { settings.columns[role] = column.map { [reference($0)] } }
+    settings.columns[.date] = [reference(date)]
+    for case (let role?, let path) in RowMapping.singleColumns {
+      settings.columns[role] = self[keyPath: path].map { [reference($0)] }
+    }
     settings.columns[.description] = description.map(reference)
     if !note.isEmpty { settings.columns[.note] = note.map(reference) }
     settings.dateFormats = dateFormats.map { $0.within(nil) }

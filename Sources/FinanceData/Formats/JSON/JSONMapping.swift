@@ -62,12 +62,8 @@ extension RowMapping {
     }
     mapping.side = side.map { SideReading(direction: number($0.direction), words: $0.words) }
     for index in doubts.indices { mapping.doubts[index].column = number(doubts[index].column) }
-    let others: [WritableKeyPath<RowMapping, Int?>] = [
-      \.time, \.id, \.category, \.account, \.currency, \.balance, \.scale,
-      \.balanceDirection, \.creditCurrency,
-    ]
     mapping.fee = fee.map { FeeReading(columns: $0.columns.map(number), sign: $0.sign) }
-    for column in others { mapping[keyPath: column] = self[keyPath: column].map(number) }
+    for (_, path) in RowMapping.singleColumns { mapping[keyPath: path] = self[keyPath: path].map(number) }
     return mapping
   }
 }
