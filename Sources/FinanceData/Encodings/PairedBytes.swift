@@ -5,15 +5,20 @@ import FinanceDomain
 /// What each pair stands for is asked of the system's `iconv` once. On a system that does not know the encoding such
 /// files have to be converted first.
 package struct PairedBytes: Sendable {
+  package let encoding: TextEncoding
+  /// The name by which systems know it: with what programs have added to the standards.
+  private let systemName: String
   /// The first and the second bytes of characters, and the bytes beyond ASCII that are characters of their own.
   package let leads, trails, singles: Set<UInt8>
   /// The pairs that texts mostly consist of, and their least share in percent.
   package let common: (leads: ClosedRange<UInt8>, trails: ClosedRange<UInt8>, percent: Int)
 
   private init(
-    _ leads: [ClosedRange<UInt8>], _ trails: [ClosedRange<UInt8>], singles: [ClosedRange<UInt8>] = [],
+    _ encoding: TextEncoding, systemName: String, _ leads: [ClosedRange<UInt8>],
+    _ trails: [ClosedRange<UInt8>], singles: [ClosedRange<UInt8>] = [],
     common: (leads: ClosedRange<UInt8>, trails: ClosedRange<UInt8>, percent: Int)
   ) {
+    (self.encoding, self.systemName) = (encoding, systemName)
     self.leads = Set(leads.joined())
     self.trails = Set(trails.joined())
     self.singles = Set(singles.joined())
@@ -21,26 +26,23 @@ package struct PairedBytes: Sendable {
   }
 
   /// In this order the first wins: characters of one encoding are rare ones of those after it.
-  package static let all: [(encoding: TextEncoding, form: PairedBytes)] = [
+  package static let all = [
     // JIS X 0208 in Shift JIS, and half-width katakana of one byte.
-    (
-      .shiftJIS,
-      PairedBytes(
-        [0x81...0x9F, 0xE0...0xFC], [0x40...0x7E, 0x80...0xFC], singles: [0xA1...0xDF],
-        common: (0x81...0x9F, 0x40...0xFC, 80))
-    ),
+    PairedBytes(
+      .shiftJIS, systemName: "CP932", [0x81...0x9F, 0xE0...0xFC], [0x40...0x7E, 0x80...0xFC],
+      singles: [0xA1...0xDF], common: (0x81...0x9F, 0x40...0xFC, 80)),
     // Syllables of KS X 1001.
-    (
-      .korean,
-      PairedBytes(
-        [0x81...0xFE], [0x41...0x5A, 0x61...0x7A, 0x81...0xFE], common: (0xB0...0xC8, 0xA1...0xFE, 85))
-    ),
+    PairedBytes(
+      .korean, systemName: "CP949", [0x81...0xFE], [0x41...0x5A, 0x61...0x7A, 0x81...0xFE],
+      common: (0xB0...0xC8, 0xA1...0xFE, 85)),
     // Big5 has second bytes among the letters of ASCII, which GB 2312 has not.
-    (
-      .big5, PairedBytes([0xA1...0xF9], [0x40...0x7E, 0xA1...0xFE], common: (0xA4...0xC6, 0x40...0x7E, 10))
-    ),
+    PairedBytes(
+      .big5, systemName: "CP950", [0xA1...0xF9], [0x40...0x7E, 0xA1...0xFE],
+      common: (0xA4...0xC6, 0x40...0x7E, 10)),
     // The first level of GB 2312.
-    (.gbk, PairedBytes([0x81...0xFE], [0x40...0x7E, 0x80...0xFE], common: (0xB0...0xD7, 0xA1...0xFE, 60))),
+    PairedBytes(
+      .gbk, systemName: "gbk", [0x81...0xFE], [0x40...0x7E, 0x80...0xFE],
+      common: (0xB0...0xD7, 0xA1...0xFE, 60)),
   ]
 
   /// How many characters of a text are pairs, if it is nothing but ASCII and such characters, mostly common ones and side by
@@ -72,10 +74,10 @@ package struct PairedBytes: Sendable {
   /// system does not know the encoding.
   ///
   /// Unsafe: `iconv` takes and moves pointers; it gets those of two short buffers, and their lengths.
-  package func scalars(of encoding: TextEncoding) -> [UInt16]? {
-    guard let converter = unsafe iconv_open("UTF-16LE", encoding.systemName),
-      Int(bitPattern: converter) != -1
-    else { return nil }
+  package var scalars: [UInt16]? {
+    guard let converter = unsafe iconv_open("UTF-16LE", systemName), Int(bitPattern: converter) != -1 else {
+      return nil
+    }
     defer { unsafe iconv_close(converter) }
     var scalars = [UInt16](repeating: 0, count: 0x80 << 8)
     for lead in leads {
@@ -104,15 +106,5 @@ package struct PairedBytes: Sendable {
 
 extension TextEncoding {
   /// How characters of two bytes are told apart; `nil` for other encodings.
-  package var paired: PairedBytes? { PairedBytes.all.first { $0.encoding == self }?.form }
-
-  /// The name by which systems know an encoding of two bytes a character: with what programs have added to the standards.
-  fileprivate var systemName: String {
-    switch self {
-    case .shiftJIS: "CP932"
-    case .korean: "CP949"
-    case .big5: "CP950"
-    default: rawValue
-    }
-  }
+  package var paired: PairedBytes? { PairedBytes.all.first { $0.encoding == self } }
 }

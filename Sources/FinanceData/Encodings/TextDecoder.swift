@@ -13,7 +13,7 @@ package struct TextDecoder: Sendable {
   package init(_ encoding: TextEncoding) {
     self.encoding = encoding
     let paired = encoding.paired
-    let scalars = paired?.scalars(of: encoding)
+    let scalars = paired?.scalars
     isUnknown = paired != nil && scalars == nil
     pairs = (scalars ?? []).map(TextDecoder.sequence)
     // Half-width katakana are in one row in both.

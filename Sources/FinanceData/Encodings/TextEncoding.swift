@@ -35,7 +35,8 @@ extension TextEncoding {
   package init?(named name: String) {
     let marks: Set<Character> = [" ", "-", "_", "."]
     let plain = name.lowercased().filter { !marks.contains($0) }
-    guard let encoding = TextEncoding.ownNames[plain] ?? TextEncoding.otherNames[plain] else { return nil }
+    let own = TextEncoding.allCases.first { $0.rawValue.filter { $0 != "-" } == plain }
+    guard let encoding = own ?? TextEncoding.otherNames[plain] else { return nil }
     self = encoding
   }
 
@@ -66,9 +67,6 @@ extension TextEncoding {
     case .gbk: "simplified Chinese (GBK)"
     }
   }
-
-  private static let ownNames = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.rawValue.filter { $0 != "-" }, $0) })
 
   private static let otherNames: [String: TextEncoding] = {
     var encodings: [String: TextEncoding] = [:]

@@ -74,10 +74,10 @@ package enum EncodingInference {
 extension EncodingInference {
   /// Chinese, Japanese or Korean in characters of two bytes.
   private static func paired(_ head: [UInt8], isWhole: Bool) -> DetectedEncoding? {
-    for (encoding, form) in PairedBytes.all {
+    for form in PairedBytes.all {
       guard let pairs = form.pairs(in: head, isWhole: isWhole) else { continue }
       return DetectedEncoding(
-        encoding, isProved: false,
+        form.encoding, isProved: false,
         evidence: "\(pairs) pairs of bytes beyond ASCII are its characters, and no byte is left over")
     }
     return nil

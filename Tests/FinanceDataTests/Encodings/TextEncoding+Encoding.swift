@@ -40,12 +40,12 @@ extension TextEncoding {
   }
 
   private static let pairs: [TextEncoding: [Unicode.Scalar: [UInt8]]] = Dictionary(
-    uniqueKeysWithValues: PairedBytes.all.map { encoding, form in
-      let scalars = form.scalars(of: encoding) ?? []
+    uniqueKeysWithValues: PairedBytes.all.map { form in
+      let scalars = form.scalars ?? []
       let known = scalars.indices.compactMap { place in
         Unicode.Scalar(scalars[place]).map { ($0, [UInt8(place >> 8) | 0x80, UInt8(place & 0xFF)]) }
       }
-      return (encoding, Dictionary(known, uniquingKeysWith: { first, _ in first }))
+      return (form.encoding, Dictionary(known, uniquingKeysWith: { first, _ in first }))
     })
 
   private struct Unencodable: Error { let scalar: Unicode.Scalar }
