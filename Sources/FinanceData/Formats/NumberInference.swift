@@ -7,9 +7,8 @@ import FinanceDomain
 /// convention reads is a bad row and contradicts nothing. The order of the cells changes no answer but which cell is shown
 /// as the example.
 package struct NumberInference: Sendable {
+  /// How many cells some convention reads; the others are blank or no amounts.
   package private(set) var readCount = 0
-  package private(set) var unreadCount = 0
-  package private(set) var blankCount = 0
   /// How many cells are read with one decimal mark only.
   package private(set) var provingCount = 0
   /// Two cells that no convention reads both, if there are such.
@@ -33,18 +32,11 @@ package struct NumberInference: Sendable {
   }
 
   package mutating func absorb(_ cell: Span<UInt8>) {
-    guard !cell.boundsWithinSpaces.isEmpty else {
-      blankCount += 1
-      return
-    }
     guard let numeral = AmountParts(cell)?.numeral,
       case let fitting = conventions.filter({
         numeral.isWritten(decimal: $0.decimalMark, group: $0.groupMark, in: cell)
       }), !fitting.isEmpty
-    else {
-      unreadCount += 1
-      return
-    }
+    else { return }
     readCount += 1
     if fitting.haveOneDecimalMark {
       provingCount += numeral.mayHaveDecimals ? 1 : 0
