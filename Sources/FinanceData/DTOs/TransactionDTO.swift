@@ -94,10 +94,7 @@ extension TransactionDTO.Amount: Codable {
   /// Always a string: readers with binary floating point would lose the number's last digits.
   ///
   /// - Throws: the errors of the encoder.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension TransactionDTO.Moment: ExpressibleByStringLiteral, Codable {
@@ -108,16 +105,13 @@ extension TransactionDTO.Moment: ExpressibleByStringLiteral, Codable {
   ///
   /// - Throws: `DecodingError` if it is no string.
   public init(from decoder: any Decoder) throws {
-    self = .text(try decoder.singleValueContainer().decode(String.self))
+    self = .text(try String(from: decoder))
   }
 
   /// The text.
   ///
   /// - Throws: the errors of the encoder.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
 extension TransactionDTO.Amount: ExpressibleByStringLiteral {

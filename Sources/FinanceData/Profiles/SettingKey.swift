@@ -225,16 +225,15 @@ extension ImportSettings {
       skipRules.map {
         ($0.column.yaml, ImportSettings.list($0.values.map { YAMLScalar.written($0) }) ?? "[]")
       }
-    case .items:
-      [ImportSettings.list(items.map { YAMLScalar.written($0.description) })].compactMap {
-        $0.map { (nil, $0) }
-      }
+    case .items: ImportSettings.whole(ImportSettings.list(items.map { YAMLScalar.written($0.description) }))
     case .dateFormat:
-      [ImportSettings.list(dateFormats.map { YAMLScalar.written($0.pattern) })].compactMap {
-        $0.map { (nil, $0) }
-      }
-    default: [key.scalar?.written(self)].compactMap { $0.map { (nil, $0) } }
+      ImportSettings.whole(ImportSettings.list(dateFormats.map { YAMLScalar.written($0.pattern) }))
+    default: ImportSettings.whole(key.scalar?.written(self))
     }
+  }
+
+  private static func whole(_ value: String?) -> [(name: String?, value: String)] {
+    value.map { [(nil, $0)] } ?? []
   }
 
   /// One scalar, or a list of them; `nil` if there is none.
