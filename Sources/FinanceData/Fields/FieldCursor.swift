@@ -62,6 +62,27 @@ struct FieldCursor {
     index += count
     return number
   }
+
+  /// Moves past all spaces that are here, of any width, and says whether there were any.
+  @discardableResult
+  mutating func takeSpaces(in bytes: Span<UInt8>) -> Bool {
+    let first = index
+    while case let width = bytes.spaceWidth(at: index, before: end), width > 0 { index += width }
+    return index > first
+  }
+
+  /// Moves past the letters that are here: those of ASCII and everything beyond it but spaces.
+  mutating func takeLetters(in bytes: Span<UInt8>) -> Range<Int> {
+    let first = index
+    while index < end {
+      let byte = bytes[index]
+      guard byte.isASCIILetter || (byte >= 0x80 && bytes.spaceWidth(at: index, before: end) == 0) else {
+        break
+      }
+      index += 1
+    }
+    return first..<index
+  }
 }
 
 extension UInt8 {
@@ -71,4 +92,52 @@ extension UInt8 {
   ///
   /// - Precondition: it is a digit.
   var digitValue: UInt8 { self - UInt8(ascii: "0") }
+}
+
+extension Span<UInt8> {
+  /// How many bytes the space here has, whatever its width; 0 where there is none.
+  ///
+  /// U+0020, U+00A0, U+2007, U+2009 and U+202F: what programs put between groups of digits, before a currency
+  /// and before AM and PM.
+  func spaceWidth(at index: Int, before end: Int) -> Int {
+    guard index < end else { return 0 }
+    let byte = self[index]
+    if byte == 0x20 { return 1 }
+    if byte == 0xC2, index + 1 < end, self[index + 1] == 0xA0 { return 2 }
+    guard byte == 0xE2, index + 2 < end, self[index + 1] == 0x80 else { return 0 }
+    let last = self[index + 2]
+    return last == 0x87 || last == 0x89 || last == 0xAF ? 3 : 0
+  }
+
+  /// Where the bytes are without the spaces of any width, and the line ends, around them.
+  var boundsWithinSpaces: Range<Int> {
+    let ascii = trimmedBounds
+    var (start, end) = (ascii.lowerBound, ascii.upperBound)
+    while case let width = spaceWidth(at: start, before: end), width > 0 { start += width }
+    while let width = widthOfSpace(endingAt: end, from: start) { end -= width }
+    return start..<end
+  }
+
+  /// Where the cell's content is without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
+  var boundsInsideSpreadsheetQuoting: Range<Int> {
+    let bounds = boundsWithinSpaces
+    let (first, last) = (bounds.lowerBound, bounds.upperBound - 1)
+    if bounds.count > 3, self[first] == UInt8(ascii: "="), self[first + 1] == UInt8(ascii: "\""),
+      self[last] == UInt8(ascii: "\"")
+    {
+      return first + 2..<last
+    }
+    return bounds.count > 1 && self[first] == UInt8(ascii: "'") ? first + 1..<last + 1 : bounds
+  }
+
+  /// Where the content is without an apostrophe at the end, which is in no date either.
+  var boundsOfDate: Range<Int> {
+    let bounds = boundsInsideSpreadsheetQuoting
+    let last = bounds.upperBound - 1
+    return bounds.count > 1 && self[last] == UInt8(ascii: "'") ? bounds.lowerBound..<last : bounds
+  }
+
+  private func widthOfSpace(endingAt end: Int, from start: Int) -> Int? {
+    (1...3).first { end - $0 >= start && spaceWidth(at: end - $0, before: end) == $0 }
+  }
 }
