@@ -13,8 +13,6 @@ struct CSVDialectInference: Sendable {
 
   /// The beginning of the text, in UTF-8, after a byte order mark.
   let text: [UInt8]
-  /// Where it begins in the file.
-  var origin = 0
   /// Whether the file ends where the text ends.
   let isWhole: Bool
   var settings = ImportSettings()
@@ -90,8 +88,8 @@ extension CSVDialectInference {
     let points = (run.surplus * (run.width - 1) + 3 * typed) * 32 / doubt
     let start = records[run.range.lowerBound].range.lowerBound
     return TableCandidate(
-      dialect: dialect, run: run, records: records, origin: origin,
-      skippedLines: CSVLines.count(text, before: start), points: points)
+      dialect: dialect, run: run, records: records, skippedLines: CSVLines.count(text, before: start),
+      points: points)
   }
 
   /// Whether the run is one record, and may be a header without rows all the same.

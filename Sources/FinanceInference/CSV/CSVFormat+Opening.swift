@@ -15,10 +15,8 @@ extension CSVFormat: RecognizedDelimitedFormat {
   /// The table, if its header has the standard names.
   ///
   /// - Throws: ``SourceFailure`` if it has others, or cannot be read.
-  package static func openStandard(
-    _ head: SourceHead, hasNotes: Bool
-  ) throws(SourceFailure) -> any RecognizedFormat {
-    CSVFormat(try CSVLayout(source: head.file, from: head.start, hasRemarks: hasNotes))
+  package static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
+    CSVFormat(try CSVLayout(source: head.file, from: head.start, hasRemarks: head.hasRemarks))
   }
 
   /// The table by what is stated about it and what its header and its rows prove.
@@ -27,10 +25,7 @@ extension CSVFormat: RecognizedDelimitedFormat {
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
-    var opening = CSVOpening(
-      file: head.file, start: head.start, hasRemarks: request.hasNotes,
-      settings: request.hasNotes ? request.settings.withoutFrame : request.settings,
-      profiles: request.profiles, named: request.currencies, isThorough: request.isThorough)
+    var opening = CSVOpening(head, request)
     defer { findings.profile = opening.profile ?? findings.profile }
     // Of a table that cannot be read nothing but the profile is told.
     var found = findings
@@ -39,7 +34,7 @@ extension CSVFormat: RecognizedDelimitedFormat {
     guard let layout = opened else { return nil }
     var format: any SourceFormat = CSVFormat(layout)
     if let standard = request.standard, opening.saysTheSame(layout, as: standard) { format = standard.format }
-    return OpenSource(opening.file, as: format, hasRemarks: request.hasNotes)
+    return OpenSource(opening.file, as: format, hasRemarks: head.hasRemarks)
   }
 }
 

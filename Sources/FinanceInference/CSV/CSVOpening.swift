@@ -4,17 +4,11 @@ import FinanceDomain
 /// Finds out how a CSV source that is not canonical is to be read: where its table is, which column is what, how dates
 /// and amounts are written.
 struct CSVOpening {
+  private let source: SourceHead
+  private let request: MappingRequest
+  private let settings: ImportSettings
   /// The file; once it is opened, up to what comes after the last row.
   private(set) var file: InputFile
-  /// Where the text begins, after a byte order mark.
-  let start: Int
-  let hasRemarks: Bool
-  let settings: ImportSettings
-  let profiles: ProfileLibrary?
-  /// Currencies that are named outside the file.
-  var named: Set<Currency> = []
-  /// Whether all rows are looked at.
-  var isThorough = false
   /// Whether the standard form reads every amount and every currency that any form reads.
   private(set) var isPlain = false
   /// Whether lines that are no rows of their own have been joined to the row above, or left out.
@@ -26,6 +20,11 @@ struct CSVOpening {
 
   /// How much of the source is looked at to find the table: little, where most of it is the table, and if need be more.
   private static let headSizes = [1 << 15, CSVDialectInference.headSize]
+
+  init(_ source: SourceHead, _ request: MappingRequest) {
+    (self.source, self.request, file) = (source, request, source.file)
+    settings = source.hasRemarks ? request.settings.withoutFrame : request.settings
+  }
 
   /// Looks for the table and reads as much of it as it takes to decide.
   ///
@@ -72,8 +71,8 @@ struct CSVOpening {
   private mutating func tidy(
     _ table: CSVHeaderSearch.Candidate, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> Bool {
-    guard !isTidy, !hasRemarks else { return false }
-    let (dialect, firstRow) = (table.frame.dialect, start + table.firstRow)
+    guard !isTidy, !source.hasRemarks else { return false }
+    let (dialect, firstRow) = (table.frame.dialect, source.start + table.firstRow)
     let rows = table.frame.records.drop { $0.range.lowerBound < table.firstRow }
     let pages = CSVPages(header: table.names ?? [], dialect: dialect, firstRow: firstRow)
     let hasPages = pages.haveTitles(among: rows)
@@ -95,8 +94,8 @@ struct CSVOpening {
   /// The table, and the beginning of the text in which it was found.
   private func table() throws(SourceFailure) -> (head: [UInt8], CSVHeaderSearch.Candidate)? {
     for size in CSVOpening.headSizes {
-      let head = try file.bytes(in: start..<start + size)
-      let isWhole = try file.ends(at: start + head.count)
+      let head = try file.bytes(in: source.start..<source.start + size)
+      let isWhole = try file.ends(at: source.start + head.count)
       let isLast = isWhole || size == CSVOpening.headSizes.last
       if let table = try table(in: head, isWhole: isWhole, isLast: isLast) { return (head, table) }
       if isLast { return nil }
@@ -111,10 +110,10 @@ struct CSVOpening {
     var framing = settings
     if framing.quote == nil, quotesEncloseNothing(head) { framing.quote = QuoteStyle.none }
     let frames = CSVDialectInference(
-      text: head, origin: start, isWhole: isWhole, settings: framing, hasRemarks: hasRemarks,
-      limits: file.limits
+      text: head, isWhole: isWhole, settings: framing, hasRemarks: source.hasRemarks, limits: file.limits
     ).frames
-    let search = CSVHeaderSearch(head: head, settings: settings, profiles: profiles, path: file.name)
+    let search = CSVHeaderSearch(
+      head: head, settings: settings, profiles: request.profiles, path: file.name)
     guard isLast else {
       // Rows without a header are taken for the table only where nothing is above them.
       guard let table = try? search.best(of: frames), table.frame.isRegular,
@@ -122,12 +121,10 @@ struct CSVOpening {
       else { return nil }
       return table
     }
-    guard let table = try search.best(of: frames) else {
-      try refuseOtherColumns(of: frames)
-      if let failure = noTable(in: frames) { throw failure }
-      return nil
-    }
-    return table
+    if let table = try search.best(of: frames) { return table }
+    try refuseOtherColumns(of: frames)
+    if let failure = noTable(in: frames) { throw failure }
+    return nil
   }
 
   /// Whether there are quotes, but none at the beginning of a field: then they are text, as in `NR 7 "Rose" HAMBURG`.
@@ -169,15 +166,15 @@ struct CSVOpening {
     let stated = try settings.statedColumns(in: names, path: file.name)
     let skips = try settings.skipConditions(in: names, path: file.name)
     let layout = CSVLayout(
-      dialect: table.frame.dialect, columnNames: names, firstRow: start + table.firstRow,
+      dialect: table.frame.dialect, columnNames: names, firstRow: source.start + table.firstRow,
       headerLine: table.line)
     var rows = CSVCellRows(file, layout: layout)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
-        named: named.union(above.currencies), above: above.currencies, lines: above.texts,
+        named: request.currencies.union(above.currencies), above: above.currencies, lines: above.texts,
         delimiter: table.frame.dialect.delimiter),
-      isThorough: isThorough, findings: findings)
+      isThorough: request.isThorough, findings: findings)
     let inferred = try inference.infer(&rows)
     (findings, isPlain) = (inference.findings, inference.isPlain)
     guard var mapping = inferred else { return nil }
@@ -194,7 +191,7 @@ struct CSVOpening {
   ) throws(SourceFailure) -> InputFile {
     let isYearless = table.hasDaysWithoutYear
     let rule = CSVFooterRule(
-      dialect: table.frame.dialect, width: table.width, firstRow: start + table.firstRow,
+      dialect: table.frame.dialect, width: table.width, firstRow: source.start + table.firstRow,
       stated: settings.footer
     ) { field in
       let cell = MappedCell(field)

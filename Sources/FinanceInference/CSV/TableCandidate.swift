@@ -4,23 +4,19 @@ import FinanceData
 package struct TableCandidate: Hashable, Sendable {
   /// How fields are separated and enclosed, and which lines are comments.
   package let dialect: CSVDialect
-  /// Where the table begins, in bytes from the beginning of the file: with its header, or with its first row.
-  package let start: Int
   /// How many lines are before it, blank ones counted.
   package let skippedLines: Int
   /// How many fields its records have, without the empty one after a delimiter at the line's end.
   package let width: Int
   /// Whether lines end with a delimiter, some of them or all: a field more than ``width``, and empty.
   package let hasTrailingDelimiter: Bool
-  /// The first records of the table, in the file's order, blank lines left out; places count from ``origin``.
+  /// The first records of the table, in the file's order, blank lines left out.
   package let records: [CSVRecord]
   /// The record before the table, if it names columns, but not as many as the table has: then delimiters are within
   /// unquoted fields, or some are missing, and which field is what cannot be told. `nil` if the table has a header.
   package let misfitHeader: CSVRecord?
   /// The record before the table, which may hold the other half of its names.
   let above: CSVRecord?
-  /// Where the bytes that were looked at begin in the file.
-  package let origin: Int
   /// How many of the records that were looked at have the table's width, and how many within it have not.
   package let fitting, misfitting: Int
   /// Records with a quote where none may be, and fields with a quote after a backslash, which is not how CSV
@@ -58,15 +54,11 @@ extension TableCandidate {
   /// Whether so many records have the table's width, and none has another, that more of them would tell nothing else.
   var isRegular: Bool { fitting >= 64 && misfitting == 0 && quoteDefects == 0 }
 
-  init(
-    dialect: CSVDialect, run: CSVRun, records: [CSVRecord], origin: Int, skippedLines: Int, points: Int
-  ) {
+  init(dialect: CSVDialect, run: CSVRun, records: [CSVRecord], skippedLines: Int, points: Int) {
     self.dialect = dialect
     self.records = Array(records[run.range])
-    self.origin = origin
     self.skippedLines = skippedLines
     self.points = points
-    start = origin + records[run.range.lowerBound].range.lowerBound
     width = run.width
     above = run.range.lowerBound > 0 ? records[run.range.lowerBound - 1] : nil
     misfitHeader = run.misfitHeader(in: records)

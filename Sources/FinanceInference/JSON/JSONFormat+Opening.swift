@@ -14,9 +14,7 @@ extension JSONFormat: RecognizedJSONFormat {
   /// An object without a list of transactions in its first MiB may have one later.
   ///
   /// - Throws: ``SourceFailure`` if the beginning cannot be read.
-  package static func openStandard(
-    _ head: SourceHead, hasNotes: Bool
-  ) throws(SourceFailure) -> any RecognizedFormat {
+  package static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
     var lists = JSONLists(start: head.start, places: [JSONPointer(keys: ["transactions"])])
     let (bytes, isWhole) = try head.bytes()
     switch try? JSONDocumentShape(of: bytes.span, nesting: head.file.limits.nesting, isWhole: isWhole) {
@@ -44,11 +42,12 @@ extension JSONFormat: RecognizedJSONFormat {
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
-    guard let mapping = try JSONOpening(head, request, isLines: false).open(&findings) else { return nil }
+    let opening = JSONOpening(head: head, request: request, isLines: false)
+    guard let mapping = try opening.open(&findings) else { return nil }
     var lists = JSONLists(start: head.start, places: mapping.items)
     lists.refusesRivals = request.settings.items.isEmpty
     lists.mayBeAnyList = !request.settings.columns.isEmpty
-    return OpenSource(head.file, as: JSONFormat(lists, mapping), hasRemarks: request.hasNotes)
+    return OpenSource(head.file, as: JSONFormat(lists, mapping), hasRemarks: head.hasRemarks)
   }
 }
 
@@ -71,7 +70,7 @@ extension JSONLinesFormat: RecognizedJSONFormat {
     return false
   }
 
-  package static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any RecognizedFormat {
+  package static func openStandard(_ head: SourceHead) -> any RecognizedFormat {
     JSONLinesFormat(from: head.start)
   }
 
@@ -85,8 +84,9 @@ extension JSONLinesFormat: RecognizedJSONFormat {
   package static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
-    guard let mapping = try JSONOpening(head, request, isLines: true).open(&findings) else { return nil }
-    return OpenSource(head.file, as: JSONLinesFormat(from: head.start, mapping), hasRemarks: request.hasNotes)
+    let opening = JSONOpening(head: head, request: request, isLines: true)
+    guard let mapping = try opening.open(&findings) else { return nil }
+    return OpenSource(head.file, as: JSONLinesFormat(from: head.start, mapping), hasRemarks: head.hasRemarks)
   }
 }
 

@@ -6,18 +6,13 @@ import FinanceDomain
 /// It looks at the first bytes, and at as many objects after them as it takes to decide how values are written. What
 /// comes later is checked by the scan.
 struct JSONOpening {
-  let file: InputFile
-  let start: Int
+  let head: SourceHead
+  let request: MappingRequest
   let isLines: Bool
-  let settings: ImportSettings
-  let profiles: ProfileLibrary?
-  /// Whether all objects are looked at.
-  let isThorough: Bool
 
-  init(_ head: SourceHead, _ request: MappingRequest, isLines: Bool) {
-    (file, start, self.isLines) = (head.file, head.start, isLines)
-    (settings, profiles, isThorough) = (request.settings, request.profiles, request.isThorough)
-  }
+  private var file: InputFile { head.file }
+  private var start: Int { head.start }
+  private var settings: ImportSettings { request.settings }
 
   /// So many of the first bytes are looked at; where they show no list of transactions, more.
   private static let headSizes = [1 << 20, 1 << 22, 1 << 24]
@@ -26,12 +21,12 @@ struct JSONOpening {
   func open(_ findings: inout SourceFindings) throws(SourceFailure) -> JSONMapping? {
     var broken: SourceFailure?
     for size in JSONOpening.headSizes {
-      let head = InputFile(name: file.name, bytes: try file.bytes(in: 0..<size), limits: file.limits)
-      let end = try head.size
+      let text = InputFile(name: file.name, bytes: try file.bytes(in: 0..<size), limits: file.limits)
+      let end = try text.size
       let isWhole = try file.ends(at: end)
       let lists: [[JSONPointer]]
       do throws(SourceFailure) {
-        lists = try self.lists(head, isWhole: isWhole)
+        lists = try self.lists(text, isWhole: isWhole)
       } catch {
         // What is cut off looks broken, and elsewhere when there is more of it.
         if isWhole || error == broken { throw error }
@@ -45,9 +40,9 @@ struct JSONOpening {
   }
 
   /// The lists that may hold transactions, each as its places; those that are stated are one.
-  private func lists(_ head: InputFile, isWhole: Bool) throws(SourceFailure) -> [[JSONPointer]] {
+  private func lists(_ text: InputFile, isWhole: Bool) throws(SourceFailure) -> [[JSONPointer]] {
     if isLines { return [[]] }
-    let found = try JSONWalk.lists(in: head, from: start, isWhole: isWhole)
+    let found = try JSONWalk.lists(in: text, from: start, isWhole: isWhole)
     return settings.items.isEmpty ? found.map { [$0] } : [settings.items]
   }
 
@@ -92,7 +87,7 @@ struct JSONOpening {
     of list: [JSONPointer], upTo end: Int
   ) throws(SourceFailure) -> (rows: JSONCellRows, count: Int) {
     var columns = JSONColumns(collectingThrough: settings.listPlaces)
-    if isThorough {
+    if request.isThorough {
       var all = JSONCellRows(file, chunks(of: list), isList: !isLines, columns)
       columns = JSONColumns(try all.collectAllPlaces())
     }
@@ -133,7 +128,8 @@ struct JSONOpening {
         because: "\(count) objects have a date and an amount"))
     var inference = MappingInference(
       names: found, hasNames: true, settings: settings, stated: stated,
-      skips: skips.filter { found.indices.contains($0.column) }, isThorough: isThorough, findings: known)
+      skips: skips.filter { found.indices.contains($0.column) }, isThorough: request.isThorough,
+      findings: known)
     let inferred = try inference.infer(&rows)
     findings = inference.findings
     findings.questions += JSONOpening.twins(findings, found, settings)
@@ -182,7 +178,7 @@ struct JSONOpening {
 
   private func profile(_ places: [String]) throws(SourceFailure) -> ImportProfile? {
     do throws(ProfileError) {
-      return try profiles?.match(pointers: Set(places.compactMap { JSONPointer($0) }))
+      return try request.profiles?.match(pointers: Set(places.compactMap { JSONPointer($0) }))
     } catch {
       throw SourceFailure(path: file.name, kind: .refused, code: .profileAmbiguous, message: error.sentence)
     }

@@ -53,7 +53,8 @@ extension InputSource {
       var opening = opening
       opening.format = part.format
       opening.settings = opening.settings.overriding(part.settings)
-      return opening.open(part.file, hasRemarks: true, mends: part.origin)
+      opening.hasRemarks = true
+      return opening.open(part.file, mends: part.origin)
     }
   }
 }

@@ -29,16 +29,14 @@ extension SourceOpening {
 
   /// Follows the profile that the header belongs to: where rows are written in another form than it states, its forms are
   /// set aside, and where it has other columns, all of it if the file reads without it.
-  func opened(by opening: SourceOpening, _ file: InputFile, hasRemarks: Bool) -> FoundSource {
-    let found = opening.openOnce(file, hasRemarks: hasRemarks)
+  func opened(by opening: SourceOpening, _ file: InputFile) -> FoundSource {
+    let found = opening.openOnce(file)
     guard let profile = opening.followed else { return found }
-    guard let failure = found.failure else { return fitting(profile, found, file, hasRemarks) }
+    guard let failure = found.failure else { return fitting(profile, found, file) }
     guard failure.kind == .refused, found.findings.questions.isEmpty else { return found }
     let forms = profile.settings.withoutForms(keepsFrame: false, keepsCurrency: true)
-    let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
-    guard other.failure == nil else {
-      return setAside(profile, because: failure, file, hasRemarks: hasRemarks)
-    }
+    let other = following(profile, forms).openOnce(file)
+    guard other.failure == nil else { return setAside(profile, because: failure, file) }
     return other.noting {
       $0.notices.append(
         "the profile '\(profile.name)' does not fit: \(failure.message); its forms are set aside")
@@ -47,10 +45,10 @@ extension SourceOpening {
 
   /// The source as the profile reads it, or without the profile's forms where more rows are read so.
   private func fitting(
-    _ profile: ImportProfile, _ found: FoundSource, _ file: InputFile, _ hasRemarks: Bool
+    _ profile: ImportProfile, _ found: FoundSource, _ file: InputFile
   ) -> FoundSource {
     let found = found.with { source in
-      if source.watch != nil { source.watch = watch(source, file, hasRemarks, isFollowed: true) }
+      if source.watch != nil { source.watch = watch(source, file, isFollowed: true) }
     }
     guard let source = found.source else { return found }
     let fit = ProfileFit(source, isThorough: isThorough)
@@ -58,7 +56,7 @@ extension SourceOpening {
     let keepsCurrency = !fit.isOfAnotherLocale(than: profile.settings)
     let forms = profile.settings.withoutForms(
       keepsFrame: fit.misfit?.code != .textEncoding, keepsCurrency: keepsCurrency)
-    let other = following(profile, forms).openOnce(file, hasRemarks: hasRemarks)
+    let other = following(profile, forms).openOnce(file)
     let isBetter =
       if let failure = other.failure {
         failure.kind == .refused && fit.accepted == 0
@@ -75,12 +73,12 @@ extension SourceOpening {
 
   /// Opens the file without the profile, but for the rows that it leaves out.
   private func setAside(
-    _ profile: ImportProfile, because failure: SourceFailure, _ file: InputFile, hasRemarks: Bool
+    _ profile: ImportProfile, because failure: SourceFailure, _ file: InputFile
   ) -> FoundSource {
     var alone = self
     alone.profiles = nil
     alone.settings = settings.overriding(profile.settings.rulesOfRows)
-    let other = alone.openOnce(file, hasRemarks: hasRemarks)
+    let other = alone.openOnce(file)
     guard let source = other.source else {
       return FoundSource(failure.prefixed("the profile '\(profile.name)' does not fit: "), other.findings)
     }

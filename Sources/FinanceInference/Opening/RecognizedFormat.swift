@@ -16,9 +16,8 @@ package protocol RecognizedFormat: SourceFormat {
   static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>]
   /// Opens a source by the standard mapping.
   ///
-  /// - Parameter hasNotes: whether the source is a file of refused rows, with notes among them.
   /// - Throws: ``SourceFailure`` if the source has no columns with the standard names.
-  static func openStandard(_ head: SourceHead, hasNotes: Bool) throws(SourceFailure) -> any RecognizedFormat
+  static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat
   /// Opens a source by what is stated about it and what its content proves.
   ///
   /// - Returns: `nil` where there is no table of transactions, or questions were added to the findings.
@@ -78,8 +77,6 @@ package struct MappingRequest: Sendable {
   package var currencies: Set<Currency>
   /// Whether all rows are looked at.
   package var isThorough: Bool
-  /// Whether the source is a file of refused rows, with notes among them.
-  package var hasNotes: Bool
   /// The source as the standard mapping reads it, if it can; it is the answer if a mapping says the same.
   package var standard: OpenSource?
 }
@@ -110,12 +107,8 @@ extension OpenSource {
   /// Opens a source by the standard mapping, as what it is or is said to be.
   ///
   /// - Throws: ``SourceFailure`` for bytes that are no text, and for text without transactions' columns.
-  package init(
-    _ file: InputFile, format name: InputFormat?, hasRemarks: Bool = false,
-    among formats: [any RecognizedFormat.Type] = SourceFormats.all
-  ) throws(SourceFailure) {
+  package init(_ file: InputFile, format name: InputFormat?) throws(SourceFailure) {
     let head = try SourceHead(file)
-    let type = try head.format(name, among: formats)
-    self.init(file, as: try type.openStandard(head, hasNotes: hasRemarks), hasRemarks: hasRemarks)
+    self.init(file, as: try head.format(name, among: SourceFormats.all).openStandard(head))
   }
 }

@@ -4,6 +4,8 @@ import FinanceDomain
 /// The beginning of a source, by which its format is recognized.
 package struct SourceHead: Sendable {
   package let file: InputFile
+  /// Whether it is a file of refused rows, in which lines that begin with `#` are remarks.
+  let hasRemarks: Bool
   /// Where the text begins: after a byte order mark.
   package let start: Int
   /// The first byte that is not white space, if the first bytes show one.
@@ -12,8 +14,8 @@ package struct SourceHead: Sendable {
   /// Looks at the first bytes.
   ///
   /// - Throws: ``SourceFailure`` for bytes that are no text.
-  package init(_ file: InputFile) throws(SourceFailure) {
-    self.file = file
+  package init(_ file: InputFile, hasRemarks: Bool = false) throws(SourceFailure) {
+    (self.file, self.hasRemarks) = (file, hasRemarks)
     let glance = try file.bytes(in: 0..<SourceHead.glanceSize)
     start = try SourceHead.textStart(glance, path: file.name)
     var first = glance[start...].first { !$0.isJSONWhitespace }

@@ -23,6 +23,8 @@ package struct SourceOpening: Sendable {
   package var readSettings: SettingsReader?
   /// The currency of rows that name none, as the run states it.
   package var defaultCurrency: Currency?
+  /// Whether the file is one of refused rows, in which lines that begin with `#` are remarks.
+  var hasRemarks = false
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   var isThorough = false
   /// The profile that the source was found to belong to, if nobody named one.
@@ -54,14 +56,12 @@ package struct SourceOpening: Sendable {
   /// Opens a file.
   ///
   /// - Parameter mends: the source that refused the rows of the file, if they are mended ones.
-  package func open(
-    _ file: InputFile, hasRemarks: Bool = false, mends: RejectsFile.Origin? = nil
-  ) -> FoundSource {
-    var found = openOnce(file, hasRemarks: hasRemarks).with { $0.mends = mends }
+  package func open(_ file: InputFile, mends: RejectsFile.Origin? = nil) -> FoundSource {
+    var found = openOnce(file).with { $0.mends = mends }
     found.again = { settings in
       var opening = self
       opening.settings = self.settings.overriding(settings)
-      return opening.openOnce(file, hasRemarks: hasRemarks).with { $0.mends = mends }
+      return opening.openOnce(file).with { $0.mends = mends }
     }
     return found
   }
@@ -102,28 +102,26 @@ package struct SourceOpening: Sendable {
     }
   }
 
-  func openOnce(_ file: InputFile, hasRemarks: Bool) -> FoundSource {
+  func openOnce(_ file: InputFile) -> FoundSource {
     var findings = SourceFindings()
     findings.profile = profile
     findings.settings = settings
     findings.typed = typed
     if let table { findings.note(table: table.place, of: table.count, from: file.firstLine) }
     do throws(SourceFailure) {
-      var source = try open(file, hasRemarks: hasRemarks, &findings)
+      var source = try open(file, &findings)
       // What a profile says of encoding and quotes was not known when the header was looked for.
-      if let opening = following(findings.profile) {
-        return opened(by: opening, file, hasRemarks: hasRemarks)
-      }
+      if let opening = following(findings.profile) { return opened(by: opening, file) }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
       if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
       source.overrides = settings.overrides(profiled: findings.settings)
       if let misfit = misfit(of: source) { findings.notices.append(misfit) }
       source.findings = findings
-      if !isThorough, !findings.isSurveyedWhole { source.watch = watch(source, file, hasRemarks) }
+      if !isThorough, !findings.isSurveyedWhole { source.watch = watch(source, file) }
       return FoundSource(source, findings)
     } catch {
       if error.kind == .refused, let opening = following(findings.profile) {
-        return opened(by: opening, file, hasRemarks: hasRemarks)
+        return opened(by: opening, file)
       }
       let isMisfit = error.kind == .refused && followed == nil && findings.questions.isEmpty
       let told = isMisfit ? error.prefixed(profile.map { "the profile '\($0)' does not fit: " } ?? "") : error
@@ -133,32 +131,28 @@ package struct SourceOpening: Sendable {
   }
 
   /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
-  func watch(
-    _ source: OpenSource, _ file: InputFile, _ hasRemarks: Bool, isFollowed: Bool = false
-  ) -> ReadingWatch {
-    var thorough = self
-    thorough.isThorough = true
-    let opening = thorough
-    return ReadingWatch(
+  func watch(_ source: OpenSource, _ file: InputFile, isFollowed: Bool = false) -> ReadingWatch {
+    ReadingWatch(
       source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard,
       isFollowed: isFollowed
     ) {
-      opening.openOnce(file, hasRemarks: hasRemarks)
+      var opening = self
+      opening.isThorough = true
+      return opening.openOnce(file)
     }
   }
 
   private func open(
-    _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
+    _ file: InputFile, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource {
-    let file = try decoded(file, hasRemarks: hasRemarks, &findings)
-    let head = try SourceHead(file)
+    let head = try SourceHead(try decoded(file, &findings), hasRemarks: hasRemarks)
     let type = try head.format(settings.format ?? format, among: formats)
-    var (trial, refusal) = try standard(head, type, hasRemarks)
+    var (trial, refusal) = try standard(head, type)
     if !isThorough, try trial?.vouches(beside: profiles) ?? false, let trial {
       return trial.described(in: &findings)
     }
     let before = findings
-    if let source = try mapped(head, type, hasRemarks, trial, &findings) { return source }
+    if let source = try mapped(head, type, trial, &findings) { return source }
     // Where names are standard and most cells are, the other rows are to blame, and each is told.
     let questions = findings.questions
     if !questions.isEmpty, try !(trial?.blamesRows(for: questions) ?? false) {
@@ -172,27 +166,27 @@ package struct SourceOpening: Sendable {
 
   /// The source as the standard mapping reads it, unless it is stated how its rows are written; or why it does not.
   private func standard(
-    _ head: SourceHead, _ type: any RecognizedFormat.Type, _ hasRemarks: Bool
+    _ head: SourceHead, _ type: any RecognizedFormat.Type
   ) throws(SourceFailure) -> (trial: StandardTrial?, refusal: SourceFailure?) {
     guard !settings.describesRows else { return (nil, nil) }
     let format: any RecognizedFormat
     do throws(SourceFailure) {
-      format = try type.openStandard(head, hasNotes: hasRemarks)
+      format = try type.openStandard(head)
     } catch {
       guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return (nil, error)
     }
-    return (try StandardTrial(head.file, as: format, hasRemarks: hasRemarks), nil)
+    return (try StandardTrial(head, as: format), nil)
   }
 
   /// The source by what is stated about it and what its content proves; `nil` where that leaves questions, or nothing.
   private func mapped(
-    _ head: SourceHead, _ type: any RecognizedFormat.Type, _ hasRemarks: Bool, _ trial: StandardTrial?,
+    _ head: SourceHead, _ type: any RecognizedFormat.Type, _ trial: StandardTrial?,
     _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
     let request = MappingRequest(
       settings: settings, profiles: settings.namesMoney ? nil : profiles,
-      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough, hasNotes: hasRemarks,
+      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough,
       standard: trial?.source)
     do throws(SourceFailure) {
       return try type.openMapped(head, request, &findings)
@@ -235,7 +229,7 @@ package struct SourceOpening: Sendable {
 
   /// The file's bytes as UTF-8, however they are encoded.
   private func decoded(
-    _ file: InputFile, hasRemarks: Bool, _ findings: inout SourceFindings
+    _ file: InputFile, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> InputFile {
     let stated = hasRemarks ? .utf8 : settings.encoding
     let known = detected.flatMap { table != nil || $0.stated == stated ? $0.encoding : nil }

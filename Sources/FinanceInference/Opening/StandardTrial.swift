@@ -23,13 +23,11 @@ struct StandardTrial {
   /// So many rows are looked at for texts that contradict the signs.
   private static let mostTexts = 64
 
-  init(
-    _ file: InputFile, as format: any RecognizedFormat, hasRemarks: Bool
-  ) throws(SourceFailure) {
+  init(_ head: SourceHead, as format: any RecognizedFormat) throws(SourceFailure) {
     // What cannot be read is left to the scan.
-    names = try format.names(in: file)
+    names = try format.names(in: head.file)
     self.format = names.map { format.knowing($0.all) } ?? format
-    source = OpenSource(file, as: self.format, hasRemarks: hasRemarks)
+    source = OpenSource(head.file, as: self.format, hasRemarks: head.hasRemarks)
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
   }
 

@@ -14,7 +14,7 @@ private struct ToyFormat: RecognizedDelimitedFormat {
     try head.bytes().bytes.starts(with: "toy1\n".utf8)
   }
 
-  static func openStandard(_ head: SourceHead, hasNotes: Bool) -> any RecognizedFormat {
+  static func openStandard(_ head: SourceHead) -> any RecognizedFormat {
     let fields: [TransactionField] = [.date, .amount, .description]
     return ToyFormat(
       layout: CSVLayout(

@@ -230,9 +230,9 @@ struct CSVDialectInferenceTests {
   @Test("where the text is cut off the last record does not count")
   func cut() throws {
     let bytes = Array("a;b;c\n1;2;3\n4;5".utf8)
-    let frame = try #require(CSVDialectInference(text: bytes, origin: 3, isWhole: false).frames.first)
+    let frame = try #require(CSVDialectInference(text: bytes, isWhole: false).frames.first)
     #expect(frame.records.count == 2)
-    #expect(frame.start == 3)
+    #expect(frame.start == 0)
     let full = Array("a;b;c\n1;2;3\n4;5;6".utf8)
     #expect(CSVDialectInference(text: full, isWhole: false).frames.first?.records.count == 2)
     #expect(CSVDialectInference(text: full, isWhole: true).frames.first?.records.count == 3)
@@ -250,7 +250,7 @@ struct CSVDialectInferenceTests {
     for _ in 0..<120 {
       let bytes = (0..<random.number(in: 1...40)).flatMap { _ in random.pick(pieces) }
       let found = CSVDialectInference(text: bytes, isWhole: random.below(2) == 0).frames
-      for frame in found { #expect(frame.width >= 2 && frame.records.first?.range.lowerBound == frame.start) }
+      for frame in found { #expect(frame.width >= 2 && frame.start != nil) }
       #expect(
         CSVDialectInference(text: bytes, isWhole: true).frames
           == CSVDialectInference(text: bytes, isWhole: true).frames)
@@ -264,4 +264,9 @@ struct CSVDialectInferenceTests {
   private func shown(_ frame: TableCandidate) -> [[String]] {
     frame.records.map { $0.fields.map { String(decoding: $0.bytes, as: UTF8.self) } }
   }
+}
+
+extension TableCandidate {
+  /// Where the table begins.
+  fileprivate var start: Int? { records.first?.range.lowerBound }
 }

@@ -49,9 +49,9 @@ struct CSVHeaderSearchTests {
     let (less, more) = (frames(two), frames(three))
     #expect(try search(three).best(of: less + more)?.width == 3)
     #expect(try search(three).best(of: more + less)?.width == 3)
-    let moved = CSVDialectInference(text: Array(two.utf8), origin: 7, isWhole: true).frames
-    #expect(try search(two).best(of: less + moved)?.frame.origin == 0)
-    #expect(try search(two).best(of: moved + less)?.frame.origin == 7)
+    let moved = frames("\n" + two)
+    #expect(try search(two).best(of: less + moved)?.headerStart == 0)
+    #expect(try search(two).best(of: moved + less)?.headerStart == 1)
     let library = ProfileLibrary([
       try ImportProfile(yaml: "name: p\nheader-match: [date, amount, x]\n", path: "p.yaml")
     ])

@@ -63,8 +63,8 @@ struct CSVOpeningTests {
     var settings = ImportSettings()
     for text in stated { try settings.apply(text: text) }
     var opening = CSVOpening(
-      file: InputFile(name: "a.csv", bytes: Array(text.utf8)), start: 0, hasRemarks: false,
-      settings: settings, profiles: nil)
+      try SourceHead(InputFile(name: "a.csv", bytes: Array(text.utf8))),
+      MappingRequest(settings: settings, currencies: [], isThorough: false))
     var findings = SourceFindings()
     _ = try opening.open(&findings)
     return findings
