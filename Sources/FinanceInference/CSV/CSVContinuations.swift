@@ -117,8 +117,6 @@ extension CSVRecord {
 extension CSVRecord.Field {
   /// Whether it holds letters, and is neither a date nor a number.
   fileprivate var isText: Bool {
-    let cell = MappedCell(bytes)
-    return bytes.contains { $0 | 0x20 >= UInt8(ascii: "a") } && !CellForms.isDate(cell)
-      && CellForms.number(cell) == nil
+    bytes.contains { $0 | 0x20 >= UInt8(ascii: "a") } && !isDate && number == nil
   }
 }

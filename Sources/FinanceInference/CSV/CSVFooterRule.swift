@@ -76,7 +76,7 @@ struct CSVFooterRule: Sendable {
     }
     if record.isBalance { return true }
     // In a record that is full a word more is a name: Total Energies.
-    let isSparse = isNarrow || 2 * record.fields.count(where: { !$0.isBlank }) <= width
+    let isSparse = isNarrow || 2 * record.filledFields <= width
     if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
     // What ends in several empty fields has all that a row would have before them.
     let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
@@ -89,8 +89,7 @@ struct CSVFooterRule: Sendable {
 extension CSVRecord {
   /// Whether it has no day and is called a balance.
   var isBalance: Bool {
-    fields.contains { BalanceRows.meaning(of: $0.bytes) == .balance }
-      && !fields.contains { CellForms.isDate(MappedCell($0.bytes)) }
+    fields.contains { BalanceRows.meaning(of: $0.bytes) == .balance } && !hasDate
   }
 
   /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints; or one text alone among
@@ -116,7 +115,7 @@ extension CSVRecord {
     guard let first = filled.first else { return false }
     let isMarked = filled.count < 4 && (first.beginsWithText || first.bytes.filter(\.isASCIIDigit).count < 3)
     return isMarked && filled.contains { $0.hasWord }
-      && filled.allSatisfy { !(CellForms.number(MappedCell($0.bytes))?.looksLikeMoney ?? false) }
+      && filled.allSatisfy { !($0.number?.looksLikeMoney ?? false) }
   }
 }
 

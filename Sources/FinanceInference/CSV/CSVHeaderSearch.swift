@@ -68,7 +68,7 @@ struct CSVHeaderSearch {
     guard settings.header != .present, let first = frame.firstRow ?? records.first else { return nil }
     let whole =
       records.first { $0.fits(frame.width) && $0.range.lowerBound >= first.range.lowerBound } ?? first
-    let cells = whole.trimmed(to: frame.width).fields.map { MappedCell($0.bytes) }
+    let cells = whole.trimmed(to: frame.width).fields.map(\.cell)
     let isRow =
       cells.contains { CellForms.isDate($0) || YearlessDates.areMeant(by: $0) }
       && cells.contains { CellForms.number($0) != nil }
@@ -95,7 +95,7 @@ struct CSVHeaderSearch {
     let rows = frame.records.prefix(CSVHeaderSearch.depth).filter { $0.defect == nil && $0.fits(frame.width) }
     let areMeant = rows.allSatisfy { row in
       zip(roles, row.fields).allSatisfy { roles, field in
-        let cell = MappedCell(field.bytes)
+        let cell = field.cell
         if roles == [.date] { return cell.isBlank || CellForms.isDate(cell) }
         let isMoney = !roles.isEmpty && roles.isSubset(of: [.amount, .debit, .credit, .balance])
         return !isMoney || cell.isBlank || CellForms.number(cell) != nil
@@ -154,10 +154,7 @@ struct CSVHeaderSearch {
     else { return nil }
     let names = frame.names(in: first)
     let named = names.count { !$0.isEmpty }
-    let isHeader = first.fields.allSatisfy { field in
-      let cell = MappedCell(field.bytes)
-      return cell.isBlank || !CellForms.isDate(cell) && CellForms.number(cell) == nil
-    }
+    let isHeader = first.fields.allSatisfy { $0.cell.isBlank || !$0.isDate && $0.number == nil }
     // A name may be beside each of several amounts; texts of a row are hardly ever so few.
     let different = Set(names.filter { !$0.isEmpty }).count
     guard isHeader, named > 2, named * 2 > names.count, different * 3 > named * 2 else { return nil }
@@ -201,9 +198,9 @@ extension TableCandidate {
       $0.fits(width) && $0.isLikeRow
     }
     guard let place else { return nil }
-    let filled = records[place].fields.count { !$0.isBlank }
+    let filled = records[place].filledFields
     let isSparse = records[..<place].allSatisfy {
-      2 * $0.fields.count { !$0.isBlank } <= max(filled, 4) || $0.isBalance
+      2 * $0.filledFields <= max(filled, 4) || $0.isBalance
     }
     return isSparse ? records[place] : nil
   }
@@ -214,7 +211,7 @@ extension TableCandidate {
     let rows = records.filter { $0.range.lowerBound >= first.range.lowerBound && $0.fits(width) }
       .prefix(CSVHeaderSearch.sampledRows)
     if first.namesAccount(above: rows.dropFirst()) { return first }
-    let cells = rows.map { $0.trimmed(to: width).fields.map { MappedCell($0.bytes) } }
+    let cells = rows.map { $0.trimmed(to: width).fields.map(\.cell) }
     guard cells.count > 4, rows.first?.range == first.range else { return nil }
     let numbers = (0..<width).filter { column in
       cells.allSatisfy { CellForms.number($0[column]) != nil && !CellForms.isDate($0[column]) }
@@ -258,22 +255,17 @@ extension CSVRecord {
   /// them has one, and one of its fields is the number of an account, perhaps with most of it hidden.
   fileprivate func namesAccount(above rows: ArraySlice<CSVRecord>) -> Bool {
     guard rows.count > 4 else { return false }
-    let dated = fields.indices.filter { column in
-      rows.allSatisfy {
-        $0.fields.indices.contains(column) && CellForms.isDate(MappedCell($0.fields[column].bytes))
-      }
-    }
+    let dated = fields.indices.filter { column in rows.allSatisfy { $0.hasDate(at: column) } }
     guard !dated.isEmpty,
       dated.allSatisfy({ !fields[$0].bytes.contains(where: \.isASCIIDigit) && !fields[$0].isBlank }),
       fields.contains(where: \.isAccountNumber)
     else { return false }
     return fields.indices.allSatisfy { column in
-      !CellForms.isDate(MappedCell(fields[column].bytes))
-        || rows.allSatisfy {
-          !$0.fields.indices.contains(column) || !CellForms.isDate(MappedCell($0.fields[column].bytes))
-        }
+      !fields[column].isDate || !rows.contains { $0.hasDate(at: column) }
     }
   }
+
+  private func hasDate(at column: Int) -> Bool { fields.indices.contains(column) && fields[column].isDate }
 }
 
 extension CSVRecord.Field {

@@ -228,7 +228,7 @@ extension CSVHeaderSearch.Candidate {
   /// Whether the days of the rows have no year, as the first few show.
   fileprivate var hasDaysWithoutYear: Bool {
     let rows = frame.records.lazy.drop { $0.range.lowerBound < firstRow }.filter { $0.fits(width) }.prefix(20)
-    let cells = rows.flatMap { $0.fields.map { MappedCell($0.bytes) } }
+    let cells = rows.flatMap { $0.fields.map(\.cell) }
     return !cells.contains(where: CellForms.isDate) && cells.contains(where: YearlessDates.areMeant)
   }
 
@@ -262,7 +262,7 @@ extension CSVOpening {
   func noTable(in frames: [TableCandidate]) -> SourceFailure? {
     guard let frame = frames.first, frame.width > 1, let header = frame.records.first else { return nil }
     let rows = frame.records.dropFirst().filter { $0.fields.count >= frame.width }.map { record in
-      record.fields.prefix(frame.width).map { MappedCell($0.bytes) }
+      record.fields.prefix(frame.width).map(\.cell)
     }
     guard let first = rows.first, header.fields.count >= frame.width else { return nil }
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: frame.width)

@@ -58,10 +58,7 @@ struct CSVPages {
   /// Whether a record is no row: nothing in it is a number, or it is a total.
   private func isTitle(_ record: CSVRecord) -> Bool {
     guard !isHeader(record), let first = record.fields.first(where: { !$0.isBlank }) else { return false }
-    let isSparse = 2 * record.fields.count { !$0.isBlank } <= max(4, header.count)
-    guard isSparse, !record.fields.contains(where: { CellForms.isDate(MappedCell($0.bytes)) }) else {
-      return false
-    }
+    guard 2 * record.filledFields <= max(4, header.count), !record.hasDate else { return false }
     return !record.hasAmount || CSVFooterWords.begin(first.bytes, mayGoOn: true)
   }
 }
@@ -70,9 +67,9 @@ extension SourceFindings {
   fileprivate mutating func noteTitles(_ titles: [String]) {
     outsideLines += titles.count
     let quoted = titles.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
-    let count = titles.count == 1 ? "1 line" : "\(titles.count) lines"
     notices.append(
-      "\(count) above a header that is repeated \(titles.count == 1 ? "is" : "are") left out: \(quoted)"
+      counted(titles.count, "line") + " above a header that is repeated "
+        + "\(titles.count == 1 ? "is" : "are") left out: \(quoted)"
         + (titles.count > 5 ? ", …" : ""))
   }
 }

@@ -4,7 +4,7 @@ import FinanceData
 struct CSVRun: Hashable, Sendable {
   let width: Int
   /// Which of the file's records.
-  var range: Range<Int>
+  let range: Range<Int>
   /// How many more fit than do not.
   let surplus: Int
 
@@ -106,12 +106,22 @@ struct CSVRun: Hashable, Sendable {
   }
 }
 
+extension CSVRecord.Field {
+  /// The field without the white space around it.
+  var cell: MappedCell { MappedCell(bytes) }
+
+  var isDate: Bool { CellForms.isDate(cell) }
+
+  /// What number it is in some convention; `nil` if in none.
+  var number: CellForms.Number? { CellForms.number(cell) }
+}
+
 extension CSVRecord {
   /// Whether one field is a date and another an amount.
   ///
   /// - Parameter wholeNumbersCount: whether digits alone are an amount.
   func hasDateAndAmount(wholeNumbersCount: Bool) -> Bool {
-    let cells = fields.map { MappedCell($0.bytes) }
+    let cells = fields.map(\.cell)
     guard cells.contains(where: CellForms.isDate) else { return false }
     return cells.contains { cell in
       guard !CellForms.isDate(cell), let number = CellForms.number(cell) else { return false }
@@ -120,14 +130,16 @@ extension CSVRecord {
   }
 
   /// Whether a field is a number.
-  var hasAmount: Bool { fields.contains { CellForms.number(MappedCell($0.bytes)) != nil } }
+  var hasAmount: Bool { fields.contains { $0.number != nil } }
+
+  var hasDate: Bool { fields.contains(where: \.isDate) }
 
   /// Whether one field is a date, perhaps without a year, and another an amount.
   var isLikeRow: Bool {
     hasDateAndAmount(wholeNumbersCount: true)
-      || hasAmount && fields.contains { YearlessDates.areMeant(by: MappedCell($0.bytes)) }
+      || hasAmount && fields.contains { YearlessDates.areMeant(by: $0.cell) }
   }
 
   /// How many fields hold something.
-  fileprivate var filledFields: Int { fields.count { !$0.isBlank } }
+  var filledFields: Int { fields.count { !$0.isBlank } }
 }

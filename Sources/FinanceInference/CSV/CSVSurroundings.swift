@@ -101,7 +101,7 @@ extension CSVRecord {
   /// Whether the date is what the field before it says: `Date:;01.06.2024`.
   fileprivate var labelsDate: Bool {
     zip(fields, fields.dropFirst()).contains { label, value in
-      label.bytes.last == UInt8(ascii: ":") && CellForms.isDate(MappedCell(value.bytes))
+      label.bytes.last == UInt8(ascii: ":") && value.isDate
     }
   }
 
@@ -119,9 +119,9 @@ extension CSVRecord {
   /// Whether a field is neither a date nor a number nor empty, as the description of a row is.
   fileprivate func hasText(besideCurrencies: Bool = false) -> Bool {
     fields.contains { field in
-      let cell = MappedCell(field.bytes)
-      return cell.text.contains(where: \.isLetter) && !CellForms.isDate(cell) && CellForms.number(cell) == nil
-        && !(besideCurrencies && CurrencySymbol.currency(cell.text) != nil)
+      let text = field.cell.text
+      return text.contains(where: \.isLetter) && !field.isDate && field.number == nil
+        && !(besideCurrencies && CurrencySymbol.currency(text) != nil)
     }
   }
 
@@ -132,10 +132,8 @@ extension CSVRecord {
       labels.fields.allSatisfy({ $0.bytes.contains(where: \.isASCIILetter) })
     else { return false }
     let balances = zip(labels.fields, fields).compactMap { label, field in
-      CellForms.number(MappedCell(field.bytes)).flatMap { number in
-        number.looksLikeMoney
-          ? BalanceRows.mentionsBalance(String(decoding: label.bytes, as: UTF8.self)) : nil
-      }
+      field.number?.looksLikeMoney ?? false
+        ? BalanceRows.mentionsBalance(String(decoding: label.bytes, as: UTF8.self)) : nil
     }
     return balances.contains(true) && (!balances.contains(false) || !hasText(besideCurrencies: true))
   }
