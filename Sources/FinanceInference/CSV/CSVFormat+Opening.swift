@@ -1,28 +1,19 @@
 import FinanceData
 import FinanceDomain
 
-extension CSVFormat: RecognizedDelimitedFormat {
+extension CSVFormat: RecognizedFormat {
   /// What is not JSON may be CSV.
-  package static func recognizes(_ head: SourceHead) -> Bool { true }
+  static func recognizes(_ head: SourceHead) -> Bool { true }
 
-  /// Where a header of its own begins a further table.
-  ///
-  /// - Throws: ``SourceFailure`` if the text cannot be read.
-  package static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] {
+  static func tables(in head: SourceHead) throws(SourceFailure) -> [Range<Int>] {
     try CSVTables.ranges(in: head.file)
   }
 
-  /// The table, if its header has the standard names.
-  ///
-  /// - Throws: ``SourceFailure`` if it has others, or cannot be read.
-  package static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
+  static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
     CSVFormat(try CSVLayout(source: head.file, from: head.start, hasRemarks: head.hasRemarks))
   }
 
-  /// The table by what is stated about it and what its header and its rows prove.
-  ///
-  /// - Throws: ``SourceFailure`` if it cannot be read, or what is stated does not fit it.
-  package static func openMapped(
+  static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
     var opening = CSVOpening(head, request)
@@ -38,34 +29,29 @@ extension CSVFormat: RecognizedDelimitedFormat {
   }
 }
 
-/// A format whose rows are records of CSV: all but how it is recognized.
-package protocol RecognizedDelimitedFormat: RecognizedFormat, DelimitedFormat {}
-
-extension RecognizedDelimitedFormat {
+/// All of a format whose rows are records of CSV but how it is recognized.
+extension RecognizedFormat where Self: DelimitedFormat {
   /// The source as the standard mapping opened it.
-  package static func openMapped(
+  static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) -> OpenSource? { request.standard }
 
   /// A name that is not standard may be anything, and so may one that is there twice.
-  package static func mayMeanMore(_ names: [SourceName]) -> Bool {
+  static func mayMeanMore(_ names: [SourceName]) -> Bool {
     Set(names.compactMap(\.field)).count < names.count
   }
 
-  /// The profile whose columns are all among the names.
-  ///
-  /// - Throws: ``ProfileError`` if several match and none is more specific.
-  package static func profile(
+  static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {
     try profiles.match(header: names.map(\.written))
   }
 
-  package func names(in file: InputFile) -> (all: [SourceName], first: Int)? {
+  func names(in file: InputFile) -> (all: [SourceName], first: Int)? {
     (layout.columnNames.map { SourceName(column: $0) }, layout.width)
   }
 
-  package func describe(_ file: InputFile, in findings: inout SourceFindings) {
+  func describe(_ file: InputFile, in findings: inout SourceFindings) {
     findings.delimiter = layout.dialect.delimiter
     findings.columnNames = layout.columnNames
     findings.headerLines = layout.headerLine.isEmpty ? 0 : 1

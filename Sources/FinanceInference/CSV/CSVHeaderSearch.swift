@@ -57,7 +57,8 @@ struct CSVHeaderSearch {
         let above = place == 0 ? frame.above : records[place - 1]
         // With the number of lines before it stated, the header is where it has to be, in one line or in two.
         if settings.skip != nil, place > 0, !record.isOtherHalf(of: above, frame.names(in: record)) { break }
-        if let named = try named(frame, record, below: above) { return named }
+        let names = record.names(frame.names(in: record), below: above)
+        if let named = try named(frame, record, names, below: above) { return named }
       }
     }
     if let misfit = frame.misfitHeader, settings.header != .absent {
@@ -115,16 +116,11 @@ struct CSVHeaderSearch {
   }
 
   private func named(
-    _ frame: TableCandidate, _ record: CSVRecord, below above: CSVRecord?
-  ) throws(SourceFailure) -> Candidate? {
-    try named(frame, record, record.names(frame.names(in: record), below: above), below: above)
-  }
-
-  private func named(
     _ frame: TableCandidate, _ record: CSVRecord, _ names: [String], below above: CSVRecord?
   ) throws(SourceFailure) -> Candidate? {
     let score = score(names)
-    let profile = settings.namesMoney ? nil : try profile(for: names)
+    let profile = try CSVFormat.profile(
+      for: names.map { SourceName(column: $0) }, in: profiles, path: path)
     guard score > 0 || profile != nil else { return nil }
     let upper = record.isOtherHalf(of: above, frame.names(in: record)) ? above : nil
     return candidate(
@@ -178,15 +174,6 @@ struct CSVHeaderSearch {
     settings.columns.values.joined().compactMap { reference in
       if settings.optionalColumns.contains(reference) { return nil }
       return if case .name(let name) = reference { name } else { nil }
-    }
-  }
-
-  private func profile(for names: [String]) throws(SourceFailure) -> ImportProfile? {
-    guard let profiles else { return nil }
-    do throws(ProfileError) {
-      return try profiles.match(header: names)
-    } catch {
-      throw SourceFailure(path: path, kind: .refused, code: .profileAmbiguous, message: error.sentence)
     }
   }
 }

@@ -1,32 +1,32 @@
 import FinanceData
 
 /// One way to see a table in a CSV file: how its fields are separated, and where it begins.
-package struct TableCandidate: Hashable, Sendable {
+struct TableCandidate: Hashable, Sendable {
   /// How fields are separated and enclosed, and which lines are comments.
-  package let dialect: CSVDialect
+  let dialect: CSVDialect
   /// How many lines are before it, blank ones counted.
-  package let skippedLines: Int
+  let skippedLines: Int
   /// How many fields its records have, without the empty one after a delimiter at the line's end.
-  package let width: Int
+  let width: Int
   /// Whether lines end with a delimiter, some of them or all: a field more than ``width``, and empty.
-  package let hasTrailingDelimiter: Bool
+  let hasTrailingDelimiter: Bool
   /// The first records of the table, in the file's order, blank lines left out.
-  package let records: [CSVRecord]
+  let records: [CSVRecord]
   /// The record before the table, if it names columns, but not as many as the table has: then delimiters are within
   /// unquoted fields, or some are missing, and which field is what cannot be told. `nil` if the table has a header.
-  package let misfitHeader: CSVRecord?
+  let misfitHeader: CSVRecord?
   /// The record before the table, which may hold the other half of its names.
   let above: CSVRecord?
   /// How many of the records that were looked at have the table's width, and how many within it have not.
-  package let fitting, misfitting: Int
+  let fitting, misfitting: Int
   /// Records with a quote where none may be, and fields with a quote after a backslash, which is not how CSV
   /// escapes one.
-  package let quoteDefects, backslashQuotes: Int
+  let quoteDefects, backslashQuotes: Int
   /// For comparison with other frames of the file only: the more, the more like a table.
   let points: Int
 
   /// What shows that the file is to be read so, as sentences without an end.
-  package var evidence: [String] {
+  var evidence: [String] {
     var sentences = [
       "\(fitting) of \(fitting + misfitting) lines have \(width) fields separated by \(dialect.delimiterName)"
     ]

@@ -7,7 +7,7 @@ import FinanceDomain
 /// second place. Of anything else one can only say what is plausible: encodings in which some byte of the file means
 /// nothing are out, and the others are compared by how much like writing the rest looks. A file that is UTF-8 but for a
 /// few bytes is taken for UTF-8 with broken rows, which are refused one by one.
-package enum EncodingInference {
+enum EncodingInference {
   /// How much is looked at to tell whether a file is Unicode; whatever is malformed after it breaks only its row.
   static let headSize = 1 << 22
 
@@ -17,7 +17,7 @@ package enum EncodingInference {
   ///   - stated: the encoding that a setting names. It is followed unless the bytes prove another.
   ///   - statement: what states it, as the beginning of a sentence.
   /// - Throws: ``SourceFailure`` for UTF-32, and if the file cannot be read.
-  package static func detect(
+  static func detect(
     in file: InputFile, stated: TextEncoding? = nil, by statement: String = "the settings say"
   ) throws(SourceFailure) -> DetectedEncoding {
     let head = try file.bytes(in: 0..<headSize)
@@ -156,14 +156,14 @@ extension EncodingInference {
 }
 
 /// How a file is encoded, how certain that is, and what shows it.
-package struct DetectedEncoding: Hashable, Sendable {
-  package let encoding: TextEncoding
+struct DetectedEncoding: Hashable, Sendable {
+  let encoding: TextEncoding
   /// Whether the bytes leave no other reading. What is not proved is the most plausible, and is to be announced.
-  package let isProved: Bool
+  let isProved: Bool
   /// How many bytes the byte order mark at the beginning has; it is no part of the text.
-  package let markLength: Int
+  let markLength: Int
   /// What shows it, as a sentence without an end.
-  package let evidence: String
+  let evidence: String
 
   init(_ encoding: TextEncoding, isProved: Bool, markLength: Int = 0, evidence: String) {
     self.encoding = encoding

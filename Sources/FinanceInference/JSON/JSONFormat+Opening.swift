@@ -1,20 +1,16 @@
 import FinanceData
 import FinanceDomain
 
-extension JSONFormat: RecognizedJSONFormat {
+extension JSONFormat: RecognizedFormat {
   /// An array, or an object that is not the first of several lines.
-  ///
-  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
-  package static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
+  static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
     guard head.firstByte != UInt8(ascii: "[") else { return true }
     guard head.firstByte == UInt8(ascii: "{") else { return false }
     return try !JSONLinesFormat.recognizes(head)
   }
 
   /// An object without a list of transactions in its first MiB may have one later.
-  ///
-  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
-  package static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
+  static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
     var lists = JSONLists(start: head.start, places: [JSONPointer(keys: ["transactions"])])
     let (bytes, isWhole) = try head.bytes()
     switch try? JSONDocumentShape(of: bytes.span, nesting: head.file.limits.nesting, isWhole: isWhole) {
@@ -30,16 +26,13 @@ extension JSONFormat: RecognizedJSONFormat {
     return JSONFormat(lists)
   }
 
-  package func knowing(_ names: [SourceName]) -> JSONFormat {
+  func knowing(_ names: [SourceName]) -> JSONFormat {
     JSONFormat(lists, .standard(among: names.map(\.written)))
   }
 
-  package static var mayHoldAnything: Bool { true }
+  static var mayHoldAnything: Bool { true }
 
-  /// The document by what is stated about it and what its keys and values prove.
-  ///
-  /// - Throws: ``SourceFailure`` if it cannot be read, or what is stated does not fit it.
-  package static func openMapped(
+  static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
     let opening = JSONOpening(head: head, request: request, isLines: false)
@@ -51,11 +44,9 @@ extension JSONFormat: RecognizedJSONFormat {
   }
 }
 
-extension JSONLinesFormat: RecognizedJSONFormat {
+extension JSONLinesFormat: RecognizedFormat {
   /// Text that begins with an object and goes on with another on the next line.
-  ///
-  /// - Throws: ``SourceFailure`` if the beginning cannot be read.
-  package static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
+  static func recognizes(_ head: SourceHead) throws(SourceFailure) -> Bool {
     guard head.firstByte == UInt8(ascii: "{") else { return false }
     let (bytes, isWhole) = try head.bytes()
     let (text, nesting) = (bytes.span, head.file.limits.nesting)
@@ -70,18 +61,15 @@ extension JSONLinesFormat: RecognizedJSONFormat {
     return false
   }
 
-  package static func openStandard(_ head: SourceHead) -> any RecognizedFormat {
+  static func openStandard(_ head: SourceHead) -> any RecognizedFormat {
     JSONLinesFormat(from: head.start)
   }
 
-  package func knowing(_ names: [SourceName]) -> JSONLinesFormat {
+  func knowing(_ names: [SourceName]) -> JSONLinesFormat {
     JSONLinesFormat(from: start, .standard(among: names.map(\.written)))
   }
 
-  /// The lines by what is stated about them and what their keys and values prove.
-  ///
-  /// - Throws: ``SourceFailure`` if they cannot be read, or what is stated does not fit them.
-  package static func openMapped(
+  static func openMapped(
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
     let opening = JSONOpening(head: head, request: request, isLines: true)
@@ -90,30 +78,23 @@ extension JSONLinesFormat: RecognizedJSONFormat {
   }
 }
 
-/// A format whose rows are JSON objects: all but how it is recognized.
-package protocol RecognizedJSONFormat: RecognizedFormat, JSONBasedFormat {}
-
-extension RecognizedJSONFormat {
-  package static var standardNamesAreCommon: Bool { false }
+/// All of a format whose rows are JSON objects but how it is recognized.
+extension RecognizedFormat where Self: JSONBasedFormat {
+  static var standardNamesAreCommon: Bool { false }
 
   /// Only what says something about money is worth a closer look: other keys are nobody's business.
-  package static func mayMeanMore(_ names: [SourceName]) -> Bool {
+  static func mayMeanMore(_ names: [SourceName]) -> Bool {
     names.contains { $0.field == nil && $0.isAboutAmounts }
   }
 
-  /// The profile whose pointers are all among the names.
-  ///
-  /// - Throws: ``ProfileError`` if several match and none is more specific.
-  package static func profile(
+  static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {
     try profiles.match(pointers: Set(names.compactMap { JSONPointer($0.written) }))
   }
 
   /// The keys of the first objects, within 64 KiB.
-  ///
-  /// - Throws: ``SourceFailure`` if they cannot be read.
-  package func names(in file: InputFile) throws(SourceFailure) -> (all: [SourceName], first: Int)? {
+  func names(in file: InputFile) throws(SourceFailure) -> (all: [SourceName], first: Int)? {
     guard let firstRow else { return nil }
     let head = try file.bytes(in: firstRow..<firstRow + (1 << 16))
     var cursor = JSONCursor(at: 0, end: head.count, nesting: file.limits.nesting)
@@ -129,7 +110,7 @@ extension RecognizedJSONFormat {
     return first.map { (all, $0) }
   }
 
-  package func describe(_ file: InputFile, in findings: inout SourceFindings) {
+  func describe(_ file: InputFile, in findings: inout SourceFindings) {
     findings.evidence.append(
       ImportEvidence("format", Self.name.rawValue, because: "the names are finance's own"))
   }

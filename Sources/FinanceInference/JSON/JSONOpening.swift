@@ -52,7 +52,8 @@ struct JSONOpening {
     for list in lists {
       let (rows, count) = try rows(of: list, upTo: end)
       var settings = settings
-      if !settings.namesMoney, let profile = try profile(rows.places) {
+      let names = rows.places.map { SourceName(place: $0) }
+      if let profile = try JSONFormat.profile(for: names, in: request.profiles, path: file.name) {
         settings = settings.overriding(profile.settings)
         findings.profile = profile.name
       }
@@ -173,14 +174,6 @@ struct JSONOpening {
           "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
           + "state the place of one, as in --set columns.fee=\(list)/0/amount",
         answers: ["columns.fee=none"], meanings: ["leaves them out"])
-    }
-  }
-
-  private func profile(_ places: [String]) throws(SourceFailure) -> ImportProfile? {
-    do throws(ProfileError) {
-      return try request.profiles?.match(pointers: Set(places.compactMap { JSONPointer($0) }))
-    } catch {
-      throw SourceFailure(path: file.name, kind: .refused, code: .profileAmbiguous, message: error.sentence)
     }
   }
 

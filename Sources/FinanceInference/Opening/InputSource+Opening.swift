@@ -9,7 +9,7 @@ extension InputSource {
   }
 
   /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
-  package func open(_ opening: SourceOpening) -> [FoundSource] {
+  func open(_ opening: SourceOpening) -> [FoundSource] {
     do throws(SourceFailure) {
       switch self {
       case .standardInput:

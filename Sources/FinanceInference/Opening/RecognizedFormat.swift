@@ -4,7 +4,7 @@ import FinanceDomain
 /// A format of sources that is recognized by content: how a file in it is opened by a mapping.
 ///
 /// A format needs one line in ``SourceFormats/all``.
-package protocol RecognizedFormat: SourceFormat {
+protocol RecognizedFormat: SourceFormat {
   /// Whether a source that begins so is in the format.
   ///
   /// - Throws: ``SourceFailure`` if the beginning cannot be read.
@@ -52,55 +52,69 @@ package protocol RecognizedFormat: SourceFormat {
 }
 
 extension RecognizedFormat {
+  /// The profile whose columns those are, if there are profiles.
+  ///
+  /// - Throws: ``SourceFailure`` if several match and none is more specific.
+  static func profile(
+    for names: [SourceName], in profiles: ProfileLibrary?, path: String
+  ) throws(SourceFailure) -> ImportProfile? {
+    guard let profiles else { return nil }
+    do throws(ProfileError) {
+      return try profile(for: names, in: profiles)
+    } catch {
+      throw SourceFailure(path: path, kind: .refused, code: .profileAmbiguous, message: error.sentence)
+    }
+  }
+
   /// No tables but one.
-  package static func tables(in head: SourceHead) -> [Range<Int>] { [] }
-  package static var standardNamesAreCommon: Bool { true }
-  package static var mayHoldAnything: Bool { false }
+  static func tables(in head: SourceHead) -> [Range<Int>] { [] }
+  static var standardNamesAreCommon: Bool { true }
+  static var mayHoldAnything: Bool { false }
   /// Where the names are a header, no others come.
-  package func knowing(_ names: [SourceName]) -> Self { self }
+  func knowing(_ names: [SourceName]) -> Self { self }
 }
 
 /// The formats that sources may have.
-package enum SourceFormats {
+enum SourceFormats {
   /// All of them, in the order in which they are tried; the last takes what no other recognizes.
-  package static let all: [any RecognizedFormat.Type] = [
+  static let all: [any RecognizedFormat.Type] = [
     JSONFormat.self, JSONLinesFormat.self, CSVFormat.self,
   ]
 }
 
 /// What a source is asked to be mapped by.
-package struct MappingRequest: Sendable {
-  package var settings: ImportSettings
+struct MappingRequest: Sendable {
+  var settings: ImportSettings
   /// The profiles among which it may find its own.
-  package var profiles: ProfileLibrary?
+  var profiles: ProfileLibrary?
   /// Currencies that are named outside it.
-  package var currencies: Set<Currency>
+  var currencies: Set<Currency>
   /// Whether all rows are looked at.
-  package var isThorough: Bool
+  var isThorough: Bool
   /// The source as the standard mapping reads it, if it can; it is the answer if a mapping says the same.
-  package var standard: OpenSource?
+  var standard: OpenSource?
 }
 
 /// A name of a value: that of a column, or the place of a value in an object.
-package struct SourceName: Hashable, Sendable {
+struct SourceName: Hashable, Sendable {
   /// The name as settings state it.
-  package let written: String
+  let written: String
   /// The keys that lead to the value, one after the other.
-  package let path: String
+  let path: String
   /// The last of these keys, which says what the value is.
-  package let key: String
+  let key: String
 
   /// The name of a column.
-  package init(column: String) { (written, path, key) = (column, column, column) }
+  init(column: String) { (written, path, key) = (column, column, column) }
 
   /// The place of a value, such as `/amount/value`.
-  package init(place: String) {
+  init(place: String) {
     (written, path) = (place, String(place.dropFirst()))
     key = JSONPointer(place)?.keys.last ?? ""
   }
 
   /// The field of which it is a standard name.
-  package var field: TransactionField? { TransactionField.reading(of: Array(path.utf8))?.field }
+  var field: TransactionField? { TransactionField.reading(of: Array(path.utf8))?.field }
 }
 
 extension OpenSource {

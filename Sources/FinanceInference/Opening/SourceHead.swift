@@ -2,19 +2,19 @@ import FinanceData
 import FinanceDomain
 
 /// The beginning of a source, by which its format is recognized.
-package struct SourceHead: Sendable {
-  package let file: InputFile
+struct SourceHead: Sendable {
+  let file: InputFile
   /// Whether it is a file of refused rows, in which lines that begin with `#` are remarks.
   let hasRemarks: Bool
   /// Where the text begins: after a byte order mark.
-  package let start: Int
+  let start: Int
   /// The first byte that is not white space, if the first bytes show one.
-  package let firstByte: UInt8?
+  let firstByte: UInt8?
 
   /// Looks at the first bytes.
   ///
   /// - Throws: ``SourceFailure`` for bytes that are no text.
-  package init(_ file: InputFile, hasRemarks: Bool = false) throws(SourceFailure) {
+  init(_ file: InputFile, hasRemarks: Bool = false) throws(SourceFailure) {
     (self.file, self.hasRemarks) = (file, hasRemarks)
     let glance = try file.bytes(in: 0..<SourceHead.glanceSize)
     start = try SourceHead.textStart(glance, path: file.name)
@@ -26,7 +26,7 @@ package struct SourceHead: Sendable {
   }
 
   /// How much of a source is looked at where the first bytes do not tell.
-  package static let size = 1 << 20
+  static let size = 1 << 20
   /// How much is looked at first: enough for signatures and byte order marks of any kind.
   private static let glanceSize = 1 << 12
 

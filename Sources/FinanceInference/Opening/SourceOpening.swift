@@ -11,35 +11,35 @@ import FinanceDomain
 /// 5. Questions, on which the source is refused; or the standard mapping after all, if only some rows differ from it.
 package struct SourceOpening: Sendable {
   /// The format of the source, if it was said.
-  package var format: InputFormat?
-  package var settings = ImportSettings()
+  var format: InputFormat?
+  var settings = ImportSettings()
   /// The name of the profile that states it.
-  package var profile: String?
+  var profile: String?
   /// What was typed about it, as the words of a command.
-  package var typed: [String] = []
+  var typed: [String] = []
   /// The profiles among which the source may find its own.
   package var profiles: ProfileLibrary?
   /// How settings are read that a file of refused rows repeats.
-  package var readSettings: SettingsReader?
+  var readSettings: SettingsReader?
   /// The currency of rows that name none, as the run states it.
-  package var defaultCurrency: Currency?
+  var defaultCurrency: Currency?
   /// Whether the file is one of refused rows, in which lines that begin with `#` are remarks.
   var hasRemarks = false
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   var isThorough = false
   /// The profile that the source was found to belong to, if nobody named one.
   var followed: ImportProfile?
-  package var limits = InputLimits()
+  var limits = InputLimits()
   /// Which of the tables in a file the source is, from 0, and how many there are.
   private var table: (place: Int, count: Int)?
   /// How the file is encoded, if it was looked at for tables, and what was stated of it then.
   private var detected: (stated: TextEncoding?, encoding: DetectedEncoding)?
-  package var formats = SourceFormats.all
+  var formats = SourceFormats.all
 
   package init() {}
 
   /// What a run and one of its sources state.
-  package init(
+  init(
     _ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?,
     _ readSettings: SettingsReader?
   ) {

@@ -6,7 +6,7 @@ import Testing
 @testable import FinanceInference
 
 /// A format that exists only here: lines such as `2024-05-02|-3.50|Coffee` after the line `toy1`.
-private struct ToyFormat: RecognizedDelimitedFormat {
+private struct ToyFormat: RecognizedFormat, DelimitedFormat {
   static let (name, endings) = (InputFormat("toy"), [".toy"])
   let layout: CSVLayout
 
