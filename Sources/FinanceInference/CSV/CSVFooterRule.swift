@@ -28,7 +28,10 @@ struct CSVFooterRule: Sendable {
   @Sendable func footer(in end: [UInt8], endingAt size: Int) -> [CSVFooterLine] {
     let origin = min(size, max(firstRow, size - end.count))
     let text = Array(end.suffix(size - origin))
-    let records = records(in: text, isAligned: origin == firstRow)
+    let reader = CSVRecordReader(dialect: dialect)
+    // Only at the first row does the text begin with a record for certain.
+    let start = origin == firstRow ? 0 : firstLineOfWidth(in: text, reader)
+    let records = reader.records(in: text, from: start).filter { !$0.isBlank }
     let count =
       stated.map { min($0, records.count) } ?? records.reversed().prefix { isFooter($0, in: text) }.count
     guard count <= max(CSVFooterRule.limit, stated ?? 0) else { return [] }
@@ -37,15 +40,6 @@ struct CSVFooterRule: Sendable {
         offset: origin + record.range.lowerBound,
         text: String(decoding: text[record.range].prefix(100), as: UTF8.self))
     }
-  }
-
-  /// The records at the end of a file that are not blank.
-  ///
-  /// - Parameter isAligned: whether the text begins with a record.
-  private func records(in text: [UInt8], isAligned: Bool) -> [CSVRecord] {
-    let reader = CSVRecordReader(dialect: dialect)
-    return reader.records(in: text, from: isAligned ? 0 : firstLineOfWidth(in: text, reader))
-      .filter { !$0.isBlank }
   }
 
   /// The first line that is by itself a record of the table's width: hardly ever is such a line inside quotes.
@@ -77,7 +71,7 @@ struct CSVFooterRule: Sendable {
     if record.isBalance { return true }
     // In a record that is full a word more is a name: Total Energies.
     let isSparse = isNarrow || 2 * record.filledFields <= width
-    if CSVFooterWords.begin(first.bytes, mayGoOn: isSparse) { return true }
+    if first.beginsFooter(mayGoOn: isSparse) { return true }
     // What ends in several empty fields has all that a row would have before them.
     let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
     let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
@@ -128,16 +122,13 @@ extension CSVRecord.Field {
     guard let first = bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
     return !Set("0123456789+-.,".utf8).contains(first)
   }
-}
 
-/// What the first field of a footer begins with, in lower case.
-enum CSVFooterWords {
-  /// Whether the field is such a word, perhaps with figures or marks after it.
+  /// Whether it is a word that footers begin with, perhaps with figures or marks after it.
   ///
   /// - Parameter mayGoOn: whether other words may follow.
-  static func begin(_ field: [UInt8], mayGoOn: Bool) -> Bool {
-    let text = String(decoding: field, as: UTF8.self).lowercased().drop { $0 == "*" || $0 == " " }
-    return list.contains { word in
+  func beginsFooter(mayGoOn: Bool) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased().drop { $0 == "*" || $0 == " " }
+    return CSVRecord.Field.footerWords.contains { word in
       guard text.hasPrefix(word) else { return false }
       let rest = text.dropFirst(word.count)
       guard let next = rest.first, !next.isLetter else { return rest.isEmpty }
@@ -145,5 +136,5 @@ enum CSVFooterWords {
     }
   }
 
-  private static let list = Words.list("footers")
+  private static let footerWords = Words.list("footers")
 }

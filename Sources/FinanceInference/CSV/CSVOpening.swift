@@ -40,8 +40,7 @@ struct CSVOpening {
     }
     if let names = table.names { settings = settings.withoutMissingColumns(in: names) }
     findings.note(table, in: head, from: file.firstLine)
-    let above = CSVSurroundings(
-      above: head[..<table.headerStart], table, isYearless: table.hasDaysWithoutYear)
+    let above = CSVSurroundings(above: head[..<table.headerStart], table)
     findings.note(above, isStated: settings.skip != nil)
     if findings.questions.isEmpty,
       let question = PendingSection.question(below: above.texts, titles, settings)
@@ -150,9 +149,7 @@ struct CSVOpening {
   /// Where columns are stated and no line has most of them, the first line of the likeliest table is held against them.
   private func refuseOtherColumns(of frames: [TableCandidate]) throws(SourceFailure) {
     guard !settings.columns.isEmpty, let header = frames.first?.misfitHeader ?? frames.first?.records.first
-    else {
-      return
-    }
+    else { return }
     let names = header.names
     _ = try settings.withoutMissingColumns(in: names).statedColumns(in: names, path: file.name)
   }
@@ -226,7 +223,7 @@ extension SourceFindings {
 
 extension CSVHeaderSearch.Candidate {
   /// Whether the days of the rows have no year, as the first few show.
-  fileprivate var hasDaysWithoutYear: Bool {
+  var hasDaysWithoutYear: Bool {
     let rows = frame.records.lazy.drop { $0.range.lowerBound < firstRow }.filter { $0.fits(width) }.prefix(20)
     let cells = rows.flatMap { $0.fields.map(\.cell) }
     return !cells.contains(where: CellForms.isDate) && cells.contains(where: YearlessDates.areMeant)

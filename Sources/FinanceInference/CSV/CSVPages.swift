@@ -59,7 +59,7 @@ struct CSVPages {
   private func isTitle(_ record: CSVRecord) -> Bool {
     guard !isHeader(record), let first = record.fields.first(where: { !$0.isBlank }) else { return false }
     guard 2 * record.filledFields <= max(4, header.count), !record.hasDate else { return false }
-    return !record.hasAmount || CSVFooterWords.begin(first.bytes, mayGoOn: true)
+    return !record.hasAmount || first.beginsFooter(mayGoOn: true)
   }
 }
 

@@ -28,8 +28,8 @@ struct CSVSurroundings {
   private let statement: Range<Int>?
 
   /// The lines of the text up to the table.
-  init(above table: ArraySlice<UInt8>, _ candidate: CSVHeaderSearch.Candidate, isYearless: Bool) {
-    (self.isYearless, statement) = (isYearless, candidate.statement)
+  init(above table: ArraySlice<UInt8>, _ candidate: CSVHeaderSearch.Candidate) {
+    (isYearless, statement) = (candidate.hasDaysWithoutYear, candidate.statement)
     let (dialect, width) = (candidate.frame.dialect, candidate.width)
     let text = Array(table)
     let reader = CSVRecordReader(
@@ -78,17 +78,13 @@ struct CSVSurroundings {
     let finding =
       "line \(doubtful.line) has a date and an amount and is above the table, which begins in line "
       + "\(tableLine + 1): '\(doubtful.text.excerpt)'; "
-    guard !hasHeader else {
-      return ImportQuestion(
-        code: .tableOutside, finding: finding + "it belongs to a table of its own; split the file",
-        answers: [])
-    }
+    let advice =
+      hasHeader
+      ? "it belongs to a table of its own; split the file"
+      : "if it is a row, move it below the header, and if it belongs to a table of its own, split the "
+        + "file; if it is no row, leave it out"
     return ImportQuestion(
-      code: .tableOutside,
-      finding: finding
-        + "if it is a row, move it below the header, and if it belongs to a table of its own, split the "
-        + "file; if it is no row, leave it out",
-      answers: ["skip=\(tableLine)"])
+      code: .tableOutside, finding: finding + advice, answers: hasHeader ? [] : ["skip=\(tableLine)"])
   }
 }
 

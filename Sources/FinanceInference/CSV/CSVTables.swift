@@ -120,7 +120,7 @@ struct CSVTables {
         place = record.next
         if record.hasDateAndAmount(wholeNumbersCount: true) {
           rows = (rows.count + 1, place)
-        } else if let first = record.fields.first, CSVFooterWords.begin(first.bytes, mayGoOn: true) {
+        } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {
           rows.end = place
         }
       }

@@ -32,8 +32,7 @@ enum EncodingInference {
     if let proof, stated == nil || proof.markLength > 0 { return proof }
     let census = UTF8Census(head, isWhole: isWhole)
     if let stated, let detected = followed(stated, statement, census) { return detected }
-    if let detected = unicode(census) { return detected }
-    if let detected = paired(head, isWhole: isWhole) { return detected }
+    if let detected = unicode(census) ?? paired(head, isWhole: isWhole) { return detected }
     return try plausible(file)
   }
 
