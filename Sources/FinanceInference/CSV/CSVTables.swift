@@ -112,17 +112,13 @@ struct CSVTables {
     let reader = CSVRecordReader(dialect: header.dialect)
     var place = header.record.next
     var rows = (count: 0, end: place)
-    while place < end {
-      switch reader.read(text.span, at: place, isFinal: true) {
-      case .nothing(let next): place = next
-      case .incomplete: return nil
-      case .record(let record):
-        place = record.next
-        if record.hasDateAndAmount(wholeNumbersCount: true) {
-          rows = (rows.count + 1, place)
-        } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {
-          rows.end = place
-        }
+    while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
+      // After blank lines comes what begins at the place itself.
+      guard record.range.lowerBound < end else { return rows }
+      if record.hasDateAndAmount(wholeNumbersCount: true) {
+        rows = (rows.count + 1, place)
+      } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {
+        rows.end = place
       }
     }
     return place == end ? rows : nil
