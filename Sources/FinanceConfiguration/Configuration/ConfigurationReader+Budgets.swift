@@ -2,16 +2,12 @@ import FinanceData
 import FinanceDomain
 
 extension ConfigurationReader {
-  private static let budgetKeys = [
-    "category", "group", "categories", "amount", "currency", "per", "rollover", "from", "until",
-  ]
-
   /// How much may be spent on what.
   ///
   /// - Parameter currency: that of budgets that name none.
   func budgets(_ node: YAMLNode, assuming currency: Currency?) -> [Budget] {
-    let found = parts(node, "budgets", known: ConfigurationReader.budgetKeys, of: "a budget").compactMap {
-      part in
+    let known = ["category", "group", "categories", "amount", "currency", "per", "rollover", "from", "until"]
+    let found = parts(node, "budgets", known: known, of: "a budget").compactMap { part in
       budget(part, assuming: currency).map { (budget: $0, place: part.node.place) }
     }
     for (index, later) in found.enumerated() {

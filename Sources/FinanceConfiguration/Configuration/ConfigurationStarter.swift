@@ -194,9 +194,7 @@ package struct ConfigurationStarter: Sendable {
 
   /// A name for the account of a file: the file's, without its ending and without dates and numbers after it.
   package static func account(of path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let stem =
-      file.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: true).first.map(String.init) ?? file
+    let stem = path.fileStem
     var name = Substring(stem)
     while let last = name.unicodeScalars.last, "0123456789-_ ".unicodeScalars.contains(last) {
       name.unicodeScalars.removeLast()

@@ -104,6 +104,14 @@ package struct FoundFile: Hashable, Sendable {
   package let origin: String
 }
 
+extension String {
+  /// The name of the file at a path, up to its first dot.
+  var fileStem: String {
+    let file = split(separator: "/").last ?? self[...]
+    return String(file.split(separator: ".").first ?? file)
+  }
+}
+
 /// Why there is no place for a ledger.
 package enum LedgerLocationError: Error, Hashable, Sendable {
   /// Nothing names a file, and there is no folder for data.

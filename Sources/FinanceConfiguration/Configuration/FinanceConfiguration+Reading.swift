@@ -140,3 +140,145 @@ extension ConfigurationReader {
         node, "'max-rejects' is a number of rows such as 10, or a share such as 0.5%, not '\(text.excerpt)'")
   }
 }
+
+extension ConfigurationReader {
+  func sources(_ node: YAMLNode) -> [ConfiguredSource] {
+    let known = ["path", "profile"] + SettingKey.names
+    let sources = parts(node, "sources", known: known, of: "a source").compactMap(source)
+    refuseRepeatedFiles(sources)
+    return sources
+  }
+
+  private func source(_ part: YAMLFields) -> ConfiguredSource? {
+    let settings = ImportSettings(part.entries, in: document)
+    let profile = part["profile"].flatMap(profile)
+    let advice = "this source has no path; write one, as in path: exports/giro-*.csv"
+    guard let (node, pattern) = part.requiredText("path", else: advice) else { return nil }
+    var source = ConfiguredSource(
+      pattern: pattern, profile: profile, ownSettings: settings, place: node.place)
+    do throws(UnreadablePath) {
+      source.paths = try document.paths(matching: pattern, home: home)
+    } catch {
+      source.unreadable = error
+    }
+    return source
+  }
+
+  /// The path as the program opens it: relative ones begin in the folder of the configuration.
+  func beside(_ path: String) -> String { document.beside(path, home: home) }
+
+  func ledger(_ node: YAMLNode) -> FoundFile? {
+    guard let path = document.text(node, "ledger") else { return nil }
+    guard !path.hasSuffix("/") else {
+      return document.refuse(
+        node, "'ledger' names a folder; name the file in it, as in \(path.excerpt)ledger.sqlite")
+    }
+    return FoundFile(path: beside(path), origin: "\(document.path):\(node.place.line)")
+  }
+
+  func rates(_ node: YAMLNode) -> ConfiguredRates? {
+    guard let name = document.text(node, "rates") else { return nil }
+    return ConfiguredRates(path: beside(name), place: document.error(at: node.place, ""))
+  }
+
+  private func profile(_ node: YAMLNode) -> ImportProfile? {
+    guard let name = document.text(node, "profile") else { return nil }
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return profile(inFile: name, at: node) }
+    return document.attempt(node) { try context.profiles.profile(named: name) }
+  }
+
+  private func profile(inFile name: String, at node: YAMLNode) -> ImportProfile? {
+    let path = beside(name)
+    do throws(ConfigurationErrors) {
+      return try ImportProfile(file: path)
+    } catch {
+      if error.isInputMissing {
+        return document.refuse(node, "'\(path.excerpt)' \(error.problems.first?.sentence ?? "")")
+      }
+      document.refuse(error)
+      return nil
+    }
+  }
+
+  /// A file that two sources name would be read in two ways, or twice.
+  private func refuseRepeatedFiles(_ sources: [ConfiguredSource]) {
+    var owners: [FileStamp: ConfiguredSource] = [:]
+    for source in sources {
+      for path in source.paths {
+        guard let stamp = try? FileStamp(ofPath: path) else { continue }
+        if let other = owners[stamp], other != source {
+          document.refuse(
+            source.place,
+            "'\(path.excerpt)' belongs to the source in line \(other.place.line) already; name it in one of them"
+          )
+          break
+        }
+        owners[stamp] = source
+      }
+    }
+  }
+}
+
+extension ConfigurationReader {
+  func rules(_ node: YAMLNode) -> [CategorizationRule] {
+    var lines: [String: Int] = [:]
+    let parts = parts(node, "rules", known: ["name", "when", "set", "examples", "not"], of: "a rule")
+    return parts.enumerated().compactMap { index, part in
+      let name = part.text("name") ?? "rule \(index + 1)"
+      let place = part["name"]?.place ?? part.node.place
+      if let line = lines[name] {
+        document.refuse(
+          place, "the rule in line \(line) is called '\(name.excerpt)' as well; give each its own name")
+      }
+      lines[name] = lines[name] ?? place.line
+      return rule(name, part)
+    }
+  }
+
+  private func rule(_ name: String, _ part: YAMLFields) -> CategorizationRule? {
+    let condition = condition(part)
+    let effects = effects(part)
+    guard let condition, let effects else { return nil }
+    return CategorizationRule(
+      name: name, condition: condition.expression, conditionText: condition.text, effects: effects,
+      line: part.node.place.line, examples: part.texts("examples"), counterexamples: part.texts("not"))
+  }
+
+  private func condition(_ part: YAMLFields) -> (expression: SearchExpression, text: String)? {
+    let advice = "this rule has no condition; write one, as in when: 'desc:coffee', or remove the rule"
+    guard let (when, text) = part.requiredText("when", else: advice) else { return nil }
+    do throws(SearchSyntaxError) {
+      let expression = try SearchExpression(
+        parsing: text, today: context.today, calendar: context.calendar)
+      guard expression != .everything else {
+        return document.refuse(when, "this condition is met by every transaction; write what to look for")
+      }
+      return (expression, text)
+    } catch {
+      let place = document.place(in: when, offset: error.offset, length: error.length)
+      document.refuse(place, error.reason.sentence)
+      return nil
+    }
+  }
+
+  private func effects(_ part: YAMLFields) -> CategorizationRule.Effects? {
+    let advice = "this rule sets nothing; write what, as in set: {category: food}, or remove the rule"
+    guard let node = part.required("set", else: advice), let entries = document.entries(node, "set") else {
+      return nil
+    }
+    let set = YAMLFields(
+      node, entries, in: document,
+      known: ["category", "description", "payee", "tags", "account", "note"], of: "'set'")
+    guard !set.entries.isEmpty else {
+      return document.refuse(node, "'set' is empty; write what the rule sets, as in {category: food}")
+    }
+    var effects = CategorizationRule.Effects()
+    for tag in set.texts("tags") where !effects.tags.contains(tag) { effects.tags.append(tag) }
+    effects.category = set.text("category").map { TransactionCategory(rawValue: $0) }
+    effects.description = set.text("description")
+    effects.payee = set.text("payee")
+    effects.account = set.text("account")
+    effects.note = set.text("note")
+    return effects
+  }
+}

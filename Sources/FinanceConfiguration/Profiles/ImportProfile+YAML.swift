@@ -30,10 +30,7 @@ extension ImportProfile {
   ///
   /// - Throws: ``ConfigurationErrors`` if it cannot be read, or with everything in it that is invalid.
   package init(file path: String) throws(ConfigurationErrors) {
-    let text = try SmallFile.text(of: path)
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = file.split(separator: ".").first.map(String.init) ?? file
-    try self.init(yaml: text, path: path, name: stem)
+    try self.init(yaml: try SmallFile.text(of: path), path: path, name: path.fileStem)
   }
 }
 

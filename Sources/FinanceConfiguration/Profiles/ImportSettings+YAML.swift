@@ -37,7 +37,7 @@ extension ImportSettings {
       line: 1, column: indent.unicodeScalars.count + 1, length: value.unicodeScalars.count)
     let plain = YAMLNode(value: .text(value, isPlain: true), place: place)
     try document.finish()
-    set(key, from: document.root ?? plain, in: document, text)
+    set(named: key, from: document.root ?? plain, in: document)
     try document.finish()
   }
 
@@ -49,9 +49,7 @@ extension ImportSettings {
     return (String(text[..<mark]), String(text[text.index(after: mark)...]))
   }
 
-  private mutating func set(
-    _ name: String, from node: YAMLNode, in document: YAMLDocument, _ text: String
-  ) {
+  private mutating func set(named name: String, from node: YAMLNode, in document: YAMLDocument) {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let place = YAMLPlace(line: 1, column: 1, length: name.unicodeScalars.count)
     guard let key = SettingKey(rawValue: parts[0]), parts.count == 1 || key.hasParts else {
@@ -132,10 +130,7 @@ extension YAMLDocument {
   /// A column: a number from 1, a JSON pointer, which begins with a slash, or a name. Digits in quotation marks are a
   /// name, and so is what follows a backslash.
   package func reference(_ node: YAMLNode, _ key: String) -> ColumnReference? {
-    guard case .text(let text, let isPlain) = node.value else {
-      _ = self.text(node, key)
-      return nil
-    }
+    guard case .text(let text, let isPlain) = node.value else { return wrongKind(node, key, "a text") }
     return reference(text, isPlain: isPlain, at: node.place)
   }
 

@@ -85,9 +85,10 @@ package struct RatesFile {
     } else if width == 0 {
       takeHeader(record)
     } else if record.fields.count != width {
-      let fields = record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields"
       refuse(
-        record.range, "this line has \(fields), the header \(width); write a rate with a decimal point")
+        record.range,
+        "this line has \(counted(record.fields.count, "field")), the header \(width); write a rate with a decimal point"
+      )
     } else {
       takeRate(record)
     }
