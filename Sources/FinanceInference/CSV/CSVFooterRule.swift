@@ -14,8 +14,8 @@ struct CSVFooterRule: Sendable {
   let firstRow: Int
   /// How many records a setting says there are; then nothing else is asked.
   var stated: Int?
-  /// Whether a field is a date in this file.
-  let isDate: @Sendable ([UInt8]) -> Bool
+  /// Whether days have no year in this file.
+  var isYearless = false
 
   /// A footer has no more records; what looks like a longer one is something else.
   private static let limit = 30
@@ -60,12 +60,16 @@ struct CSVFooterRule: Sendable {
     return longer ?? place
   }
 
+  private func isDate(_ field: CSVRecord.Field) -> Bool {
+    field.isDate || isYearless && YearlessDates.mayBe(field.cell)
+  }
+
   private func isFooter(_ record: CSVRecord, in text: [UInt8]) -> Bool {
     guard record.defect == nil, let first = record.fields.first(where: { !$0.isBlank }) else {
       return false
     }
     let isNarrow = record.fields.count < width && !record.fits(width)
-    guard !record.fields.contains(where: { isDate($0.bytes) }) else {
+    guard !record.fields.contains(where: isDate) else {
       return isNarrow && BalanceRows.isBalance(first.bytes)
     }
     if record.isBalance { return true }

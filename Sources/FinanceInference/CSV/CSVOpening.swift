@@ -186,14 +186,9 @@ struct CSVOpening {
   private func withoutFooter(
     _ table: CSVHeaderSearch.Candidate, _ settings: ImportSettings, _ notices: Int
   ) throws(SourceFailure) -> InputFile {
-    let isYearless = table.hasDaysWithoutYear
     let rule = CSVFooterRule(
       dialect: table.frame.dialect, width: table.width, firstRow: source.start + table.firstRow,
-      stated: settings.footer
-    ) { field in
-      let cell = MappedCell(field)
-      return CellForms.isDate(cell) || isYearless && YearlessDates.mayBe(cell)
-    }
+      stated: settings.footer, isYearless: table.hasDaysWithoutYear)
     let text = try TableText(
       file, isStated: rule.stated != nil, noticesBefore: notices, footer: rule.footer)
     return InputFile(file, upToFooter: text)
