@@ -7,7 +7,8 @@ import SystemPackage
 /// for twice: see ``stopKeeping()``. Then the first and the last few stay, once the others have come.
 final class InputStream: ByteSource {
   fileprivate struct State {
-    var descriptor: FileDescriptor
+    let name: String
+    let descriptor: FileDescriptor
     var isEnded = false
     var failure: SourceFailure?
     var count = 0
@@ -15,13 +16,12 @@ final class InputStream: ByteSource {
     /// How long that becomes.
     var headSize = InputStream.headSize
     /// Those after ``head``, as far as they were kept.
-    var spool: SpoolFile?
+    let spool: SpoolFile
     var keeps = true
     /// The last bytes, where not all are kept.
     var tail: [UInt8] = []
   }
 
-  private let name: String
   private let state: WaitingMutex<State>
 
   /// How many bytes stay in memory: more than are looked at to find an encoding.
@@ -32,8 +32,8 @@ final class InputStream: ByteSource {
 
   /// What comes from a descriptor, which it closes unless it is standard input.
   init(name: String, _ descriptor: FileDescriptor) {
-    self.name = name
-    state = WaitingMutex(State(descriptor: descriptor))
+    state = WaitingMutex(
+      State(name: name, descriptor: descriptor, spool: SpoolFile(for: .stream(name))))
     InputStream.widen(descriptor)
   }
 
@@ -61,40 +61,40 @@ final class InputStream: ByteSource {
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
     try state.withLock(lending: &buffer) { state, bytes throws(SourceFailure) in
-      try state.skip(to: offset, name)
-      let kept = try state.copy(count, at: offset, into: &bytes, place: place, name)
-      return try kept + state.take(count - kept, into: &bytes, place: place + kept, name)
+      try state.skip(to: offset)
+      let kept = try state.copy(count, at: offset, into: &bytes, place: place)
+      return try kept + state.take(count - kept, into: &bytes, place: place + kept)
     }
   }
 }
 
 extension InputStream.State {
-  fileprivate mutating func skip(to offset: Int, _ name: String) throws(SourceFailure) {
+  fileprivate mutating func skip(to offset: Int) throws(SourceFailure) {
     guard offset > count else { return }
     var block = [UInt8](repeating: 0, count: min(Chunk.size, offset - count))
-    while offset > count, try take(min(block.count, offset - count), into: &block, place: 0, name) > 0 {}
+    while offset > count, try take(min(block.count, offset - count), into: &block, place: 0) > 0 {}
   }
 
   fileprivate func copy(
-    _ wanted: Int, at offset: Int, into buffer: inout [UInt8], place: Int, _ name: String
+    _ wanted: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
     let end = max(offset, min(offset + wanted, count))
     var from = offset
     while from < end {
-      from += try copyPiece(from..<end, into: &buffer, place: place + from - offset, name)
+      from += try copyPiece(from..<end, into: &buffer, place: place + from - offset)
     }
     return end - offset
   }
 
   /// Copies the part of a range that one of the three places has.
   private func copyPiece(
-    _ range: Range<Int>, into buffer: inout [UInt8], place: Int, _ name: String
+    _ range: Range<Int>, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
-    let (tailStart, spoolEnd) = (count - tail.count, head.count + (spool?.count ?? 0))
+    let (tailStart, spoolEnd) = (count - tail.count, head.count + spool.count)
     let piece = range.clamped(to: 0..<(range.lowerBound < head.count ? head.count : spoolEnd))
     if range.lowerBound < head.count {
       buffer.replaceSubrange(place..<place + piece.count, with: head[piece])
-    } else if let spool, range.lowerBound < spoolEnd {
+    } else if range.lowerBound < spoolEnd {
       try spool.read(piece.count, at: piece.lowerBound - head.count, into: &buffer, place: place)
     } else {
       guard range.lowerBound >= tailStart else { throw SourceFailure(notKept: name) }
@@ -107,18 +107,18 @@ extension InputStream.State {
 
   /// Reads on, straight into the buffer, and keeps what has to be kept.
   fileprivate mutating func take(
-    _ wanted: Int, into buffer: inout [UInt8], place: Int, _ name: String
+    _ wanted: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) -> Int {
     if let failure { throw failure }
     var taken = 0
     do throws(SourceFailure) {
       while taken < wanted, !isEnded {
-        let got = try next(place + taken..<place + wanted, of: &buffer, name)
+        let got = try next(place + taken..<place + wanted, of: &buffer)
         isEnded = got == 0
         taken += got
         count += got
       }
-      try keep(buffer[place..<place + taken], name)
+      try keep(buffer[place..<place + taken])
     } catch {
       failure = error
       throw error
@@ -126,9 +126,7 @@ extension InputStream.State {
     return taken
   }
 
-  private func next(
-    _ range: Range<Int>, of buffer: inout [UInt8], _ name: String
-  ) throws(SourceFailure) -> Int {
+  private func next(_ range: Range<Int>, of buffer: inout [UInt8]) throws(SourceFailure) -> Int {
     do {
       // The system call writes through a pointer; the slice of the buffer keeps it within the range.
       return try unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -141,22 +139,20 @@ extension InputStream.State {
     }
   }
 
-  private mutating func keep(_ bytes: ArraySlice<UInt8>, _ name: String) throws(SourceFailure) {
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) {
     let inHead = bytes.prefix(headSize - head.count)
     head += inHead
     let rest = bytes[inHead.endIndex...]
     guard !rest.isEmpty else { return }
-    guard !keeps else { return try spool(rest, name) }
-    if spool == nil, headSize > InputStream.leastHeadSize {
+    if keeps {
+      try spool.append(rest)
+      return
+    }
+    if spool.count == 0, headSize > InputStream.leastHeadSize {
       headSize = InputStream.leastHeadSize
       head = Array(head[..<headSize])
     }
     tail = tail.suffix(max(0, InputStream.tailSize - rest.count)) + rest.suffix(InputStream.tailSize)
-  }
-
-  private mutating func spool(_ bytes: ArraySlice<UInt8>, _ name: String) throws(SourceFailure) {
-    if spool == nil { spool = try SpoolFile(for: .stream(name)) }
-    try spool?.append(bytes)
   }
 }
 

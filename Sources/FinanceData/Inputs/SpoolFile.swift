@@ -1,12 +1,11 @@
 import FinanceDomain
-import Synchronization
 import SystemPackage
 
 /// A file without a name for what is more than memory should hold: it is in the folder that `TMPDIR` names, else in `/tmp`,
-/// may be read by nobody else, and is gone when the program ends, however it ends.
-final class SpoolFile: Sendable {
+/// may be read by nobody else, and is gone when the program ends, however it ends. It is made when the first bytes come.
+package final class SpoolFile: OuterMemory {
   /// What it takes, for messages.
-  enum Content: Sendable {
+  package enum Content: Hashable, Sendable {
     /// What comes through a pipe of that name, so that it can be read again.
     case stream(String)
     /// What is put in order, or is written out once it is known to be whole.
@@ -17,30 +16,18 @@ final class SpoolFile: Sendable {
 
   private let content: Content
   private let folder: String
-  private let descriptor: FileDescriptor
-  private let written = Mutex(0)
+  private let state = Mutex<(file: FileDescriptor?, count: Int)>((nil, 0))
 
-  var count: Int { written.withLock { $0 } }
+  var count: Int { state.withLock(\.count) }
 
-  /// An empty file.
-  ///
-  /// - Throws: ``SourceFailure`` if the temporary folder takes none.
-  init(for content: Content, in folder: String = temporaryFolder) throws(SourceFailure) {
-    (self.content, self.folder) = (content, folder)
-    let path = FilePath(folder).appending("finance-\(String(UInt64.random(in: 0 ... .max), radix: 16))")
-    do {
-      descriptor = try FileDescriptor.open(
-        path, .readWrite, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-        permissions: .ownerReadWrite)
-    } catch {
-      throw SourceFailure(spooling: content, to: folder, after: 0, error)
-    }
-    unsafe unlink(path.string)
-  }
+  /// Nothing yet; the file will be in the temporary folder.
+  package convenience init(for content: Content) { self.init(for: content, in: SpoolFile.temporaryFolder) }
 
-  deinit { try? descriptor.close() }
+  init(for content: Content, in folder: String) { (self.content, self.folder) = (content, folder) }
 
-  static var temporaryFolder: String {
+  deinit { state.withLock { try? $0.file?.close() } }
+
+  private static var temporaryFolder: String {
     // The pointer is read at once; nothing in this program changes the environment.
     guard let path = unsafe getenv("TMPDIR").map({ unsafe String(cString: $0) }), !path.isEmpty else {
       return "/tmp"
@@ -48,28 +35,60 @@ final class SpoolFile: Sendable {
     return path
   }
 
-  /// Writes bytes at the end.
-  func append(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) {
-    let end = count
-    do {
-      // The system call reads through a pointer to the slice's own bytes.
-      try unsafe bytes.withUnsafeBytes {
-        _ = try unsafe descriptor.writeAll(toAbsoluteOffset: Int64(end), $0)
+  private func open() throws -> FileDescriptor {
+    let path = FilePath(folder).appending("finance-\(String(UInt64.random(in: 0 ... .max), radix: 16))")
+    let file = try FileDescriptor.open(
+      path, .readWrite, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+      permissions: .ownerReadWrite)
+    unsafe unlink(path.string)
+    return file
+  }
+
+  /// Writes bytes at the end, and says where that is.
+  ///
+  /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
+  @discardableResult
+  func append(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) -> Range<Int> {
+    try state.withLock { state throws(SourceFailure) in
+      let end = state.count
+      do {
+        let file = try state.file ?? open()
+        state.file = file
+        // The system call reads through a pointer to the slice's own bytes.
+        try unsafe bytes.withUnsafeBytes {
+          _ = try unsafe file.writeAll(toAbsoluteOffset: Int64(end), $0)
+        }
+      } catch {
+        throw SourceFailure(spooling: content, to: folder, after: end, error)
       }
-    } catch {
-      throw SourceFailure(spooling: content, to: folder, after: end, error)
+      state.count = end + bytes.count
+      return end..<state.count
     }
-    written.withLock { $0 = end + bytes.count }
   }
 
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) {
+    guard count > 0, let file = state.withLock(\.file) else { return }
     do {
-      try RegularFile.fill(&buffer, place..<place + count, from: descriptor, at: offset)
+      try RegularFile.fill(&buffer, place..<place + count, from: file, at: offset)
     } catch {
       throw SourceFailure(path: content.name(in: folder), reading: error, offset: offset)
     }
+  }
+
+  /// Keeps the bytes at the end of the file.
+  ///
+  /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
+  package func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> { try append(bytes[...]) }
+
+  /// The bytes at that place of the file.
+  ///
+  /// - Throws: ``SourceFailure`` if they cannot be read.
+  package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    try read(range.count, at: range.lowerBound, into: &bytes, place: 0)
+    return bytes
   }
 }
 
@@ -93,55 +112,18 @@ extension SourceFailure {
       case .stream:
         "what comes through a pipe is kept in the folder \(folder), which took \(count) bytes and no more: "
           + "\(error); name one with more room with TMPDIR, or write it to a file first"
-      case .payees:
-        "the sums of very many payees are kept in this folder, which took \(count) bytes and no more: \(error); "
-          + "name one with more room with TMPDIR"
-      case .rows:
-        "rows are put in order in this folder, which took \(count) bytes and no more: \(error); "
-          + "name one with more room with TMPDIR"
+      case .payees, .rows:
+        (content == .rows ? "rows are put in order" : "the sums of very many payees are kept")
+          + " in this folder, which took \(count) bytes and no more: \(error); name one with more room with TMPDIR"
       }
     self.init(path: content.name(in: folder), kind: .broken, message: message)
-  }
-}
-
-/// What aggregates put away, in a file without a name that is made when the first one does.
-package final class SpooledMemory: OuterMemory {
-  private let file = Mutex<SpoolFile?>(nil)
-  private let folder: String
-
-  /// Nothing yet; the file will be in the temporary folder.
-  package convenience init() { self.init(in: SpoolFile.temporaryFolder) }
-
-  init(in folder: String) { self.folder = folder }
-
-  /// Keeps the bytes at the end of the file.
-  ///
-  /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
-  package func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> {
-    try file.withLock { file throws(SourceFailure) in
-      let spool = if let file { file } else { try SpoolFile(for: .payees, in: folder) }
-      file = spool
-      let start = spool.count
-      try spool.append(bytes[...])
-      return start..<start + bytes.count
-    }
-  }
-
-  /// The bytes at that place of the file.
-  ///
-  /// - Throws: ``SourceFailure`` if they cannot be read.
-  package func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    guard let spool = file.withLock({ $0 }), !range.isEmpty else { return bytes }
-    try spool.read(range.count, at: range.lowerBound, into: &bytes, place: 0)
-    return bytes
   }
 }
 
 /// Bytes that are given out once all of them are there, and may be more than memory should hold: all but the last of them
 /// are in a ``SpoolFile``.
 package struct SpooledBytes: Sendable {
-  private var file: SpoolFile?
+  private let file = SpoolFile(for: .rows)
   private var pending: [UInt8] = []
   private var hash = XXHash64()
 
@@ -150,7 +132,7 @@ package struct SpooledBytes: Sendable {
   package init() {}
 
   package var digest: FileDigest {
-    FileDigest(byteCount: (file?.count ?? 0) + pending.count, hash: hash.text)
+    FileDigest(byteCount: file.count + pending.count, hash: hash.text)
   }
 
   /// Takes more of them.
@@ -160,8 +142,7 @@ package struct SpooledBytes: Sendable {
     hash.combine(bytes.span)
     pending += bytes
     guard pending.count >= SpooledBytes.block else { return }
-    if file == nil { file = try SpoolFile(for: .rows) }
-    try file?.append(pending[...])
+    try file.append(pending[...])
     pending.removeAll(keepingCapacity: true)
   }
 
@@ -170,11 +151,10 @@ package struct SpooledBytes: Sendable {
   /// - Throws: ``SourceFailure`` if they cannot be read back, and what the visitor throws.
   package func forEachBlock(_ visit: ([UInt8]) throws -> Void) throws {
     var offset = 0
-    while let file, offset < file.count {
-      var block = [UInt8](repeating: 0, count: min(SpooledBytes.block, file.count - offset))
-      try file.read(block.count, at: offset, into: &block, place: 0)
-      try visit(block)
-      offset += block.count
+    while offset < file.count {
+      let end = min(offset + SpooledBytes.block, file.count)
+      try visit(file.bytes(in: offset..<end))
+      offset = end
     }
     if !pending.isEmpty { try visit(pending) }
   }

@@ -33,7 +33,7 @@ struct RecordSort: Sendable {
   private var records: [SortRecord] = []
   /// The records laid aside, by their places in the file; each range is in order.
   private var runs: [Range<Int>] = []
-  private var file: SpoolFile?
+  private var file = SpoolFile(for: .rows)
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -47,7 +47,8 @@ struct RecordSort: Sendable {
 
   private mutating func layAside() throws(SourceFailure) {
     records.sort()
-    if file == nil { file = try SpoolFile(for: .rows) }
+    // A copy has its own ranges, so it needs a file of its own.
+    if runs.isEmpty { file = SpoolFile(for: .rows) }
     let start = runs.last?.upperBound ?? 0
     runs.append(start..<start + records.count)
     var rest = records[...]
@@ -59,7 +60,7 @@ struct RecordSort: Sendable {
         bytes.append(bigEndian: record.second)
         bytes.append(bigEndian: record.third)
       }
-      try file?.append(bytes[...])
+      try file.append(bytes[...])
       rest = rest.dropFirst(SortedRecords.window)
     }
     records.removeAll(keepingCapacity: true)
@@ -69,7 +70,7 @@ struct RecordSort: Sendable {
   ///
   /// - Throws: ``SourceFailure`` if the temporary folder has no room.
   mutating func takeSorted() throws(SourceFailure) -> SortedRecords {
-    if file != nil, !records.isEmpty { try layAside() }
+    if !runs.isEmpty, !records.isEmpty { try layAside() }
     records.sort()
     defer { self = RecordSort(capacity: capacity) }
     return SortedRecords(records: records, runs: runs, file: file)
@@ -82,22 +83,20 @@ struct SortedRecords: Sendable {
   fileprivate static let window = 1 << 10
 
   /// All of them, where there are few.
-  fileprivate var records: [SortRecord] = []
-  fileprivate var runs: [Range<Int>] = []
-  fileprivate var file: SpoolFile?
+  fileprivate let records: [SortRecord]
+  fileprivate let runs: [Range<Int>]
+  fileprivate let file: SpoolFile
 
   var isEmpty: Bool { records.isEmpty && runs.isEmpty }
 
-  func makeReader() throws(SourceFailure) -> Reader { try Reader(self) }
-
   func forEach(_ visit: (SortRecord) throws -> Void) throws {
-    var reader = try makeReader()
+    var reader = try Reader(self)
     while let record = try reader.next() { try visit(record) }
   }
 
   /// All records with the same first number, in order.
   func forEachGroup(_ visit: ([SortRecord]) throws -> Void) throws {
-    var reader = try makeReader()
+    var reader = try Reader(self)
     var group: [SortRecord] = []
     while let record = try reader.next() {
       if let last = group.last, last.first != record.first {
@@ -111,46 +110,27 @@ struct SortedRecords: Sendable {
 
   struct Reader {
     private var runs: [Run]
-    /// The runs that have records left as a heap: the one with the least next record is the first.
-    private var heap: [Int] = []
+    /// The runs that have records left: the one with the least next record is the last.
+    private var order: [Int] = []
 
-    fileprivate init(_ records: SortedRecords) throws(SourceFailure) {
-      runs = records.file.map { file in records.runs.map { Run(file, $0) } } ?? [Run(records.records)]
-      for run in runs.indices {
-        try runs[run].advance()
-        if runs[run].next != nil { heap.append(run) }
-      }
-      for place in stride(from: heap.count / 2 - 1, through: 0, by: -1) { sink(place) }
+    init(_ records: SortedRecords) throws(SourceFailure) {
+      runs = [Run(records.records, records.file, 0..<0)] + records.runs.map { Run([], records.file, $0) }
+      for run in runs.indices { try advance(run) }
     }
 
     mutating func next() throws(SourceFailure) -> SortRecord? {
-      guard let run = heap.first else { return nil }
+      guard let run = order.popLast() else { return nil }
       let record = runs[run].next
-      try runs[run].advance()
-      if runs[run].next == nil {
-        heap.swapAt(0, heap.count - 1)
-        heap.removeLast()
-      }
-      if heap.count > 1 { sink(0) }
+      try advance(run)
       return record
     }
 
-    private mutating func sink(_ start: Int) {
-      var place = start
-      while true {
-        var least = place
-        for child in [2 * place + 1, 2 * place + 2] where child < heap.count && precedes(child, least) {
-          least = child
-        }
-        if least == place { return }
-        heap.swapAt(place, least)
-        place = least
-      }
-    }
-
-    private func precedes(_ left: Int, _ right: Int) -> Bool {
-      guard let one = runs[heap[left]].next, let other = runs[heap[right]].next else { return false }
-      return one < other
+    /// Puts the run where its next record belongs, if it has one left.
+    private mutating func advance(_ run: Int) throws(SourceFailure) {
+      try runs[run].advance()
+      guard let record = runs[run].next else { return }
+      let place = order.partitioningIndex { other in runs[other].next.map { $0 < record } ?? true }
+      order.insert(run, at: place)
     }
   }
 
@@ -159,12 +139,12 @@ struct SortedRecords: Sendable {
     private(set) var next: SortRecord?
     private var held: [SortRecord]
     private var place = 0
-    private let file: SpoolFile?
+    private let file: SpoolFile
     private var left: Range<Int>
 
-    init(_ records: [SortRecord]) { (held, file, left) = (records, nil, 0..<0) }
-
-    init(_ file: SpoolFile, _ range: Range<Int>) { (held, self.file, left) = ([], file, range) }
+    init(_ held: [SortRecord], _ file: SpoolFile, _ left: Range<Int>) {
+      (self.held, self.file, self.left) = (held, file, left)
+    }
 
     mutating func advance() throws(SourceFailure) {
       if place == held.count, !left.isEmpty { try fill() }
@@ -174,8 +154,8 @@ struct SortedRecords: Sendable {
 
     private mutating func fill() throws(SourceFailure) {
       let part = left.prefix(SortedRecords.window)
-      var bytes = [UInt8](repeating: 0, count: part.count * SortRecord.length)
-      try file?.read(bytes.count, at: part.lowerBound * SortRecord.length, into: &bytes, place: 0)
+      let bytes = try file.bytes(
+        in: part.lowerBound * SortRecord.length..<part.upperBound * SortRecord.length)
       held = part.indices.map { SortRecord(bytes.span, at: ($0 - part.lowerBound) * SortRecord.length) }
       (left, place) = (part.upperBound..<left.upperBound, 0)
     }

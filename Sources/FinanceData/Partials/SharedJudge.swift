@@ -60,7 +60,7 @@ struct SharedJudge {
       if !place.isByID { try byPlace.add(SortRecord(place.position.sortable, row.first, row.second)) }
     }
     var joined = RecordSort(capacity: capacity)
-    var others = try decided.makeReader()
+    var others = try SortedRecords.Reader(decided)
     var other = try others.next()
     try byPlace.takeSorted().forEach { row in
       while let decision = other, decision.first < row.first { other = try others.next() }

@@ -37,7 +37,7 @@ struct ScanPlan: Sendable {
   /// The columns that anything looks at: the aggregate, rules and conditions, the comparison of rows.
   private(set) var columns: TransactionColumns
   /// Where aggregates put away what is more than memory should hold.
-  private let memory = SpooledMemory()
+  private let memory = SpoolFile(for: .payees)
 
   /// A plan for sources of which so much is known.
   ///

@@ -41,7 +41,7 @@ struct LedgerAccess: Hashable, Sendable {
   ) -> LedgerTransactionsRepository {
     LedgerTransactionsRepository(
       path: path, rules: rules, workers: workers, idsOn: account, busyTimeout: busyTimeout,
-      outerMemory: { SpooledMemory() })
+      outerMemory: { SpoolFile(for: .payees) })
   }
 }
 

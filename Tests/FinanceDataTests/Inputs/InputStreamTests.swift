@@ -105,12 +105,12 @@ struct InputStreamTests {
 
   @Test("What is put away comes back, and a folder that takes nothing is named")
   func memory() throws {
-    let memory = SpooledMemory()
+    let memory = SpoolFile(for: .payees)
     let places = try ["ab", "", "cde"].map { try memory.keep(Array($0.utf8)) }
     #expect(places == [0..<2, 2..<2, 2..<5])
     #expect(try places.map { try memory.bytes(in: $0) } == [Array("ab".utf8), [], Array("cde".utf8)])
     let failure = #expect(throws: SourceFailure.self) {
-      _ = try SpooledMemory(in: "/nonexistent").keep([1])
+      try SpoolFile(for: .payees, in: "/nonexistent").keep([1])
     }
     #expect(
       failure?.message == "the sums of very many payees are kept in this folder, which took 0 bytes and no "
@@ -121,7 +121,7 @@ struct InputStreamTests {
   @Test("Where the temporary folder takes nothing, it is named")
   func noSpool() throws {
     let failure = #expect(throws: SourceFailure.self) {
-      _ = try SpoolFile(for: .stream("-"), in: "/nonexistent")
+      try SpoolFile(for: .stream("-"), in: "/nonexistent").append([1])
     }
     #expect(
       failure?.message

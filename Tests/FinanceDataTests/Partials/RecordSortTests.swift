@@ -45,7 +45,9 @@ struct RecordSortTests {
 
   @Test("A temporary folder that takes nothing is named, and what to do")
   func noRoom() {
-    let failure = #expect(throws: SourceFailure.self) { _ = try SpoolFile(for: .rows, in: "/nonexistent") }
+    let failure = #expect(throws: SourceFailure.self) {
+      try SpoolFile(for: .rows, in: "/nonexistent").append([1])
+    }
     #expect(failure?.path == "/nonexistent")
     #expect(
       failure?.message == "rows are put in order in this folder, which took 0 bytes and no more: "
