@@ -165,7 +165,6 @@ extension InputFile {
   /// - Parameter start: how long the byte order mark is; it is left out.
   package func decoded(from encoding: TextEncoding, after start: Int = 0) -> InputFile {
     guard encoding != .utf8 else { return self }
-    return InputFile(
-      name: name, DecodedText(of: self, from: start, in: encoding), firstLine: firstLine, limits: limits)
+    return InputFile(self, DecodedText(of: self, from: start, in: encoding))
   }
 }

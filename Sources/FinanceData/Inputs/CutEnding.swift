@@ -19,10 +19,8 @@ package enum CutEnding {
     guard let last = end.last, last != CSVDialect.lineFeed, last != CSVDialect.carriageReturn else {
       return nil
     }
-    let cell = String(
-      decoding: end.suffix(while: { $0 != delimiter && $0 != CSVDialect.lineFeed }), as: UTF8.self
-    )
-    .trimmingASCIISpace()
+    let start = end.lastIndex { $0 == delimiter || $0 == CSVDialect.lineFeed }.map { $0 + 1 } ?? 0
+    let cell = String(decoding: end[start...], as: UTF8.self).trimmingASCIISpace()
     // What is closed is whole, and so is a currency or a word for a direction that can be read.
     guard cell.last != "\"", (role == .amount) != cell.isEmpty else { return nil }
     return cell.isEmpty
@@ -42,11 +40,5 @@ extension SourceFindings {
     func isLast(_ role: ColumnRole) -> Bool { columns[role]?.contains(columnNames.count - 1) ?? false }
     if isLast(.debit) || isLast(.credit) { return .amount }
     return [.amount, .direction, .currency].first { isLast($0) }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func suffix(while holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    self[(lastIndex { !holds($0) }.map { $0 + 1 } ?? 0)...]
   }
 }

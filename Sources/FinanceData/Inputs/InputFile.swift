@@ -23,6 +23,11 @@ package final class InputFile: Sendable {
     (self.name, self.source, self.firstLine, self.limits) = (name, source, firstLine, limits)
   }
 
+  /// What a file is in another form.
+  convenience init(_ file: InputFile, _ source: any ByteSource) {
+    self.init(name: file.name, source, firstLine: file.firstLine, limits: file.limits)
+  }
+
   /// Opens a file. Of what is no regular file nothing is read yet.
   ///
   /// - Throws: ``SourceFailure`` with the system's reason.
@@ -60,14 +65,12 @@ package final class InputFile: Sendable {
   }
 
   package convenience init(_ file: InputFile, rewritten bytes: [UInt8]) {
-    self.init(
-      name: file.name, BytesInMemory(bytes: bytes, base: file), firstLine: file.firstLine,
-      limits: file.limits)
+    self.init(file, BytesInMemory(bytes: bytes, base: file))
   }
 
   /// A file of CSV up to its footer, as if it ended there.
   package convenience init(_ file: InputFile, upToFooter text: TableText) {
-    self.init(name: file.name, text, firstLine: file.firstLine, limits: file.limits)
+    self.init(file, text)
   }
 
   /// The text without its footer, if that is what the file is.

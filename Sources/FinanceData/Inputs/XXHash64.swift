@@ -47,7 +47,9 @@ struct XXHash64 {
     for stripe in 0..<count {
       let place = start &+ stripe &* 32
       for lane in 0..<4 {
-        lanes[lane] = XXHash64.round(lanes[lane], XXHash64.word(bytes, place &+ lane &* 8))
+        // The range was checked; any eight bytes are a number.
+        let word = unsafe FastFields.word(bytes, at: place &+ lane &* 8)
+        lanes[lane] = XXHash64.round(lanes[lane], word)
       }
     }
     self.lanes = lanes
@@ -60,7 +62,7 @@ struct XXHash64 {
     let bytes = unsafe rest.span.bytes
     var place = 0
     while place + 8 <= rest.count {
-      hash ^= XXHash64.round(0, XXHash64.word(bytes, place))
+      hash ^= XXHash64.round(0, unsafe FastFields.word(bytes, at: place))
       hash = XXHash64.rotate(hash, 27) &* XXHash64.first &+ XXHash64.fourth
       place += 8
     }
@@ -106,12 +108,6 @@ struct XXHash64 {
   private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
     value << bits | value >> (64 - bits)
   }
-
-  @inline(__always)
-  private static func word(_ bytes: RawSpan, _ place: Int) -> UInt64 {
-    // Every caller stays within a range that was checked; any eight bytes are a number.
-    UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: place, as: UInt64.self))
-  }
 }
 
 /// Which bytes a file has.
@@ -126,10 +122,9 @@ package struct FileDigest: Hashable, Sendable {
   }
 
   package init(_ bytes: [UInt8]) {
-    byteCount = bytes.count
     var hash = XXHash64()
     hash.combine(bytes.span)
-    self.hash = hash.text
+    self.init(byteCount: bytes.count, hash: hash.text)
   }
 
   /// Of a source's bytes as they are in its file, whatever was made of its encoding.
@@ -138,7 +133,7 @@ package struct FileDigest: Hashable, Sendable {
     let isFile = (try? FileStamp(ofPath: name))?.isRegularFile ?? false
     let file = isFile ? try InputFile(path: name) : source.file.original
     var hash = XXHash64()
-    byteCount = try file.readThrough { hash.combine($0) }
-    self.hash = hash.text
+    let count = try file.readThrough { hash.combine($0) }
+    self.init(byteCount: count, hash: hash.text)
   }
 }

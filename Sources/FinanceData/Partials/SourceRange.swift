@@ -91,9 +91,7 @@ extension OpenSource {
       refused: watch == nil ? 0 : tally.rejections.total,
       signs: watch?.hangsOnSigns == true
         ? Partial.FileRange.Signs(incomes: seen.incomes, expenses: seen.expenses) : nil,
-      days: seen.days.map {
-        CalendarDay(dayNumber: $0.lowerBound)...CalendarDay(dayNumber: $0.upperBound)
-      })
+      days: seen.days.map { ClosedRange(numbers: $0) })
   }
 
   /// Rows without ids that say the same are numbered through the whole source.

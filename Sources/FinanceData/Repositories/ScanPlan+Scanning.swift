@@ -171,22 +171,16 @@ extension ScanPlan {
         findings.failures[source] == nil && log.statements.counts[source] == log.tallies[source].decoded
       },
       isDropped: { findings.decisions?.isRepeatedInItsSource($0) ?? false })
-    for source in sources.indices {
-      try statements.countLines(in: sources[source].file, called: names[source])
+    let places = statements.proofs.map { proof in
+      proof.firstBreak.flatMap { found in
+        names.firstIndex(of: proof.source).map { SourcePosition(source: $0, byteOffset: found.byteOffset) }
+      }
+    }
+    let lines = try LineCounter.lines(of: places.compactMap(\.self), in: sources)
+    for (proof, place) in places.enumerated() {
+      if let place { statements.proofs[proof].firstBreak?.line = lines[place] }
     }
     return statements
-  }
-}
-
-extension Statements {
-  fileprivate mutating func countLines(in file: InputFile, called name: String) throws(SourceFailure) {
-    let broken = proofs.indices.filter { proofs[$0].source == name && proofs[$0].firstBreak?.line == nil }
-      .compactMap { number in proofs[number].firstBreak.map { (number: number, offset: $0.byteOffset) } }
-      .sorted { $0.offset < $1.offset }
-    guard !broken.isEmpty else { return }
-    for (found, line) in zip(broken, try LineCounter.lines(of: broken.map(\.offset), in: file)) {
-      proofs[found.number].firstBreak?.line = line
-    }
   }
 }
 
