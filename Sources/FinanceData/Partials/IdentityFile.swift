@@ -25,11 +25,11 @@ package struct IdentityFile: Sendable {
     package let path: String
     package let bytes: Int
     /// How many rows became transactions, and how many were refused.
-    package let rows: Int
-    package let rejected: Int
+    var rows: Int
+    var rejected: Int
     /// Whether the source has rows with ids of its own, and rows without.
-    package let hasIDs: Bool
-    package let lacksIDs: Bool
+    var hasIDs: Bool
+    var lacksIDs: Bool
     /// Whether nothing of it could be used, so that it has no rows.
     package let isRefused: Bool
     /// Whether these are rows that another source refused, mended.
@@ -37,8 +37,8 @@ package struct IdentityFile: Sendable {
     /// How it is read, as the settings that say the same.
     package let reading: String
     /// Where the part begins and ends that was read, if it was not read as a whole.
-    package let from: Int?
-    package let to: Int?
+    let from: Int?
+    var to: Int?
   }
 
   static let schema = "finance.identities/1"
@@ -79,8 +79,10 @@ package struct IdentityFile: Sendable {
   /// other; every byte is read once, and the last range looks whether they are what was written.
   struct Ranges {
     private let file: IdentityFile
+    /// How many records have been read; those from ``place`` on are not given yet.
+    private var count = 0
+    private var read: [IdentityLog.Entry] = []
     private var place = 0
-    private var window: [UInt8] = []
     private var checksum = CRC32()
 
     init(_ file: IdentityFile) { self.file = file }
@@ -88,47 +90,32 @@ package struct IdentityFile: Sendable {
     /// Gives the records before that key; all that are left if it is `nil`.
     mutating func next(before key: UInt64?, _ visit: (IdentityLog.Entry) -> Void) throws(SourceFailure) {
       while true {
-        if window.isEmpty {
-          let left = file.header.records - place
-          guard left > 0 else { return try finish() }
-          let first = file.start + place * IdentityFile.recordLength
-          let length = min(left, 1 << 12) * IdentityFile.recordLength
-          window = try file.file.bytes(in: first..<first + length)
-          guard window.count == length else { throw SourceFailure(changed: file.name) }
-          let read = window
-          checksum.combine(read.span)
-        }
-        let held = window
-        let taken = IdentityFile.take(held.span, before: key, visit)
-        place += taken
-        guard taken * IdentityFile.recordLength == window.count else {
-          window.removeFirst(taken * IdentityFile.recordLength)
-          return
-        }
-        window.removeAll()
+        if place == read.count { try readOn() }
+        guard place < read.count, key.map({ read[place].fingerprint < $0 }) ?? true else { return }
+        visit(read[place])
+        place += 1
       }
     }
 
-    private func finish() throws(SourceFailure) {
-      guard checksum.value == file.header.checksum else {
+    /// Reads the next records, if any are left; otherwise all of them have to be what was written.
+    private mutating func readOn() throws(SourceFailure) {
+      let number = min(file.header.records - count, 1 << 12)
+      guard number > 0 || checksum.value == file.header.checksum else {
         throw IdentityFile.refusal(
           file.name, "the identities are not what was written: their checksum differs")
       }
+      let width = IdentityFile.recordLength
+      let start = file.start + count * width
+      let bytes = try file.file.bytes(in: start..<start + number * width)
+      guard bytes.count == number * width else { throw SourceFailure(changed: file.name) }
+      checksum.combine(bytes.span)
+      read = (0..<number).map { record in
+        let bits = UInt64(bigEndian: bytes.span, at: record * width + 8)
+        return IdentityLog.Entry(
+          UInt64(bigEndian: bytes.span, at: record * width), at: RowPlace(bits: bits))
+      }
+      (count, place) = (count + number, 0)
     }
-  }
-
-  private static func take(
-    _ window: Span<UInt8>, before key: UInt64?, _ visit: (IdentityLog.Entry) -> Void
-  ) -> Int {
-    var number = 0
-    while number * recordLength < window.count {
-      let place = number * recordLength
-      let found = UInt64(bigEndian: window, at: place)
-      if let key, found >= key { break }
-      visit(IdentityLog.Entry(found, at: RowPlace(bits: UInt64(bigEndian: window, at: place + 8))))
-      number += 1
-    }
-    return number
   }
 
   static func refusal(_ path: String, _ problem: String) -> SourceFailure {

@@ -24,15 +24,16 @@ package struct PartialReader {
     for path in paths { reader.files.append(try PartialFile(path, calendar)) }
     let decisions = try reader.check(expected)
     let merged = try reader.merged(decisions)
-    let count = merged.account.sources.count
-    if expected != nil, let missing = merged.ranges.missing {
+    guard expected != nil else { return merged }
+    let (names, count) = (paths.joined(separator: ", "), merged.account.sources.count)
+    if let missing = merged.ranges.missing {
       throw SourceFailure(
-        path: paths.joined(separator: ", "), kind: .refused, code: .partialRange,
+        path: names, kind: .refused, code: .partialRange,
         message: "\(missing) are in none of these partials; name those of all parts")
     }
-    if expected != nil, let decisions, decisions.sources != count {
+    if let decisions, decisions.sources != count {
       throw SourceFailure(
-        path: paths.joined(separator: ", "), kind: .refused, code: .partialDecisions,
+        path: names, kind: .refused, code: .partialDecisions,
         message:
           "it was decided about the rows of \(decisions.sources) sources, and here are \(count) of them: a row that "
           + "counts may be missing; name the partials of all of them")
@@ -40,31 +41,27 @@ package struct PartialReader {
     return merged
   }
 
-  private init(decided: DecisionsFile?) { self.decided = decided }
-
   /// What was decided about rows that several of the partials have; `nil` for a single one, or where rows count as they are.
   private func check(_ expected: [Partial.Setting]?) throws(SourceFailure) -> Partial.Decisions? {
     guard let first = files.first else { return nil }
     let settings = expected ?? first.settings
     for file in files {
       guard let difference = file.settings.difference(from: settings) else { continue }
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: .partialSettings,
-        message: "this partial was made with other settings than "
-          + (expected == nil ? first.name : "this run has")
-          + ": \(difference); write it again with the same ones")
+      throw file.refusal(
+        .partialSettings,
+        "this partial was made with other settings than \(expected == nil ? first.name : "this run has"): "
+          + "\(difference); write it again with the same ones")
     }
     for file in files where file.grain.isDaily != first.grain.isDaily {
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: .partialSettings,
-        message:
-          "this partial keeps \(file.grain.isDaily ? "days" : "months") apart and \(first.name) does not; "
+      throw file.refusal(
+        .partialSettings,
+        "this partial keeps \(file.grain.isDaily ? "days" : "months") apart and \(first.name) does not; "
           + "write both with the same --grain")
     }
     for file in files where file.period != first.period {
-      throw SourceFailure(
-        path: file.name, kind: .refused, code: .partialSettings,
-        message: "this partial and \(first.name) keep payees and largest transactions of different days; "
+      throw file.refusal(
+        .partialSettings,
+        "this partial and \(first.name) keep payees and largest transactions of different days; "
           + (file.period == nil || first.period == nil
             ? "write both with --sums-only, or neither" : "write both with the same --month or --period"))
     }
@@ -75,10 +72,9 @@ package struct PartialReader {
     if let decided { return try check(decided, settings) }
     guard let made = first.decisions, files.allSatisfy({ $0.decisions == made }) else {
       guard files.count > 1 || first.decisions != nil else { return nil }
-      throw SourceFailure(
-        path: files[files.count > 1 ? 1 : 0].name, kind: .refused, code: .partialDecisions,
-        message:
-          "this partial and \(first.name) were written apart, so nobody has looked for rows that are in both; "
+      throw files[files.count > 1 ? 1 : 0].refusal(
+        .partialDecisions,
+        "this partial and \(first.name) were written apart, so nobody has looked for rows that are in both; "
           + "let finance decide look, and name what it writes with --decisions, or write them with --duplicates off"
       )
     }
@@ -93,23 +89,22 @@ package struct PartialReader {
     let made = Partial.Decisions(hash: decided.hash, sources: decided.count)
     for file in files where file.decisions != made {
       guard file.decisions == nil else {
-        throw SourceFailure(
-          path: file.name, kind: .refused, code: .partialDecisions,
-          message:
-            "this partial was written with other decisions than those of \(decided.name); write it again with these"
+        throw file.refusal(
+          .partialDecisions,
+          "this partial was written with other decisions than those of \(decided.name); write it again with these"
         )
       }
-      for source in file.sources {
-        guard let known = decided.source(at: source.counts.path) else {
-          throw SourceFailure(
-            path: file.name, kind: .refused, code: .partialDecisions,
-            message: "\(decided.name) decides nothing about the source '\(source.counts.path)'; "
+      for path in file.sources.map(\.counts.path) {
+        guard let known = decided.source(at: path) else {
+          throw file.refusal(
+            .partialDecisions,
+            "\(decided.name) decides nothing about the source '\(path)'; "
               + "give its identities to finance decide as well")
         }
         guard !known.isReadAgain else {
-          throw SourceFailure(
-            path: file.name, kind: .refused, code: .partialDecisions,
-            message: "rows of '\(source.counts.path)' may be those of other sources; "
+          throw file.refusal(
+            .partialDecisions,
+            "rows of '\(path)' may be those of other sources; "
               + "write this partial again with --decisions \(decided.name)")
         }
       }
@@ -118,7 +113,10 @@ package struct PartialReader {
   }
 
   private func merged(_ decisions: Partial.Decisions?) throws -> Partial {
-    let (numbers, ranges) = (try numbers(), try ranges())
+    let numbers = try numbers()
+    let parts = files.flatMap { file in file.ranges.map { (range: $0, owner: file.name) } }
+    // Those that do not make up a whole.
+    let ranges = try [Partial.FileRange](joining: parts, besides: wholes, limit: limit)
     var summary = PartialSummary(files[0].grain, period: files[0].period)
     var accounts: [ScanRowCounts] = []
     for file in files {
@@ -129,28 +127,19 @@ package struct PartialReader {
       account: try ScanRowCounts(merging: accounts, limit: limit), ranges: ranges)
   }
 
-  /// The parts of sources that do not make up a whole.
-  private func ranges() throws(SourceFailure) -> [Partial.FileRange] {
-    let ranges = files.flatMap { file in file.ranges.map { (range: $0, owner: file.name) } }
-    return try [Partial.FileRange](joining: ranges, besides: wholes, limit: limit)
-  }
-
   private func numbers() throws(SourceFailure) -> [String: Int] {
     var owners: [String: String] = [:]
     var paths: Set<String> = []
     let parts = Set(files.flatMap(\.ranges).map(\.path)).subtracting(wholes)
     for file in files {
-      for source in file.sources {
-        let path = source.counts.path
+      for path in file.sources.map(\.counts.path) {
         paths.insert(path)
         guard !file.hasNothing(of: path), let owner = owners.updateValue(file.name, forKey: path),
           !parts.contains(path)
         else { continue }
-        throw SourceFailure(
-          path: file.name, kind: .refused, code: .partialOverlap,
-          message:
-            "the source '\(source.counts.path)' is in \(owner) as well, and would count twice; leave one of them out"
-        )
+        throw file.refusal(
+          .partialOverlap,
+          "the source '\(path)' is in \(owner) as well, and would count twice; leave one of them out")
       }
     }
     let ordered = paths.sorted { $0.precedesByBytes($1) }
@@ -186,8 +175,9 @@ struct PartialFile {
 
   /// Reads what comes before the figures, and looks whether the file is whole.
   init(_ path: String, _ calendar: ReportingCalendar) throws(SourceFailure) {
-    name = path
-    file = path == "-" ? try InputFile(standardInputNamed: path) : try InputFile(path: path)
+    let file = path == "-" ? try InputFile(standardInputNamed: path) : try InputFile(path: path)
+    defer { file.close() }
+    (name, self.file) = (path, file)
     var lines = SealedLineReader(file)
     let line = try lines.nextLine()
     let header: PartialLine
@@ -211,21 +201,17 @@ struct PartialFile {
     } catch {
       throw PartialFile.refusal(path, 1, "the days of the partial are invalid")
     }
-    let (before, digest) = try PartialFile.linesBeforeFigures(of: file, sources: count)
-    (sources, ranges, self.digest) = (before.sources, before.ranges, digest)
+    digest = try PartialFile.digest(of: file)
+    (sources, ranges) = try PartialFile.sources(count, in: &lines, of: path)
   }
 
-  /// The lines before the figures, and what tells all lines from others.
+  /// What tells the lines from others.
   ///
-  /// - Throws: ``SourceFailure`` if the lines are not those that were sealed, or else about the first that cannot be read.
-  private static func linesBeforeFigures(
-    of file: InputFile, sources: Int
-  ) throws(SourceFailure) -> (PartialSources, digest: String) {
-    defer { file.close() }
-    var (found, lines) = (PartialSources(count: sources), SealedLineReader(file))
+  /// - Throws: ``SourceFailure`` if the lines are not those that were sealed.
+  private static func digest(of file: InputFile) throws(SourceFailure) -> String {
+    var lines = SealedLineReader(file)
     do {
-      _ = try lines.next()
-      while let line = try lines.next() { found.take(line, number: lines.count) }
+      while try lines.next() != nil {}
     } catch SealedLineReader.Damage.cut {
       throw refusal(file.name, lines.count + 1, "the partial is cut: its last line is missing")
     } catch SealedLineReader.Damage.changed {
@@ -234,9 +220,33 @@ struct PartialFile {
     } catch {
       throw error as? SourceFailure ?? SourceFailure(changed: file.name)
     }
-    found.end(at: lines.count + 1)
-    if let problem = found.problem { throw refusal(file.name, problem.line, problem.sentence) }
-    return (found, lines.digest)
+    return lines.digest
+  }
+
+  /// The lines before the figures: the sources, of which there are so many, and the parts of sources.
+  ///
+  /// - Parameter lines: those after the first.
+  /// - Throws: ``SourceFailure`` about the first line that cannot be read.
+  private static func sources(
+    _ count: Int, in lines: inout SealedLineReader, of path: String
+  ) throws(SourceFailure) -> ([Source], [Partial.FileRange]) {
+    var (sources, ranges) = ([Source](), [Partial.FileRange]())
+    while true {
+      let bytes = try lines.nextLine()
+      let (line, number) = (try? PartialLine(bytes), sources.count + ranges.count + 2)
+      if sources.count < count {
+        guard let line, line.isRecord("source"),
+          let source = try? Source(number: line("number"), counts: line.toSource())
+        else { throw refusal(path, number, "here a source should be") }
+        sources.append(source)
+      } else {
+        guard let line, line.isRecord("range") else { return (sources, ranges) }
+        guard let range = try? line.toRange() else {
+          throw refusal(path, number, "here a part of a source should be")
+        }
+        ranges.append(range)
+      }
+    }
   }
 
   /// Whether the source was not read as a whole.
@@ -273,45 +283,14 @@ struct PartialFile {
     return try contents.account(limit: limit)
   }
 
+  fileprivate func refusal(_ code: ReasonCode, _ problem: String) -> SourceFailure {
+    SourceFailure(path: name, kind: .refused, code: code, message: problem)
+  }
+
   private static func refusal(_ path: String, _ line: Int, _ problem: String) -> SourceFailure {
     SourceFailure(
       path: path, kind: .refused, code: .partialSpoilt,
       message: "line \(line): \(problem); write the partial again")
-  }
-}
-
-/// The sources and the parts of sources that a partial lists before its figures.
-private struct PartialSources {
-  private(set) var sources: [PartialFile.Source] = []
-  private(set) var ranges: [Partial.FileRange] = []
-  /// The first line that is not what it should be; none after it is looked at.
-  private(set) var problem: (line: Int, sentence: String)?
-  private let count: Int
-  private var isDone = false
-
-  init(count: Int) { self.count = count }
-
-  mutating func take(_ bytes: [UInt8], number: Int) {
-    guard !isDone, problem == nil else { return }
-    let line = try? PartialLine(bytes)
-    if sources.count < count {
-      guard let line, line.isRecord("source"),
-        let source = try? PartialFile.Source(number: line("number"), counts: line.toSource())
-      else { return problem = (number, "here a source should be") }
-      sources.append(source)
-    } else if let line, line.isRecord("range") {
-      guard let range = try? line.toRange() else {
-        return problem = (number, "here a part of a source should be")
-      }
-      ranges.append(range)
-    } else {
-      isDone = true
-    }
-  }
-
-  /// Sees to it that all sources were listed before the last line.
-  mutating func end(at number: Int) {
-    if problem == nil, sources.count < count { problem = (number, "here a source should be") }
   }
 }
 

@@ -80,12 +80,18 @@ struct SharedIdentities {
       numbers[source.files[0]][source.number] = sources.count - 1
     }
     for source in sources { try source.checkWhole(files) }
-    guard sources.count <= OpenedSources.limit else { throw SourceFailure(tooMany: sources, files) }
+    // The places of rows do not tell more sources apart.
+    let limit = OpenedSources.limit
+    guard sources.count <= limit else {
+      throw SourceFailure(
+        path: files[sources[limit].files[0]].name, kind: .refused,
+        message: "the files of identities have \(sources.count) sources, and decisions are made about at "
+          + "most \(limit) sources; join files before their identities are written")
+    }
     (self.sources, self.numbers) = (sources, numbers)
-    let identified = Set(sources.indices.filter { [sources] in sources[$0].stated.hasIDs })
-    let unidentified = Set(sources.indices.filter { [sources] in sources[$0].stated.lacksIDs })
     comparesContents =
-      !identified.isEmpty && !unidentified.isEmpty && identified.union(unidentified).count > 1
+      sources.contains(where: \.stated.hasIDs) && sources.contains(where: \.stated.lacksIDs)
+      && sources.count { $0.stated.hasIDs || $0.stated.lacksIDs } > 1
   }
 
   /// The files that have rows which may be the same as rows of another one.
@@ -165,24 +171,13 @@ struct SharedIdentities {
   }
 }
 
-extension SourceFailure {
-  /// The places of rows do not tell so many sources apart.
-  fileprivate init(tooMany sources: [SharedIdentities.Source], _ files: [IdentityFile]) {
-    let limit = OpenedSources.limit
-    self.init(
-      path: files[sources[limit].files[0]].name, kind: .refused,
-      message: "the files of identities have \(sources.count) sources, and decisions are made about at most "
-        + "\(limit) sources; join files before their identities are written")
-  }
-}
-
 extension SharedIdentities.Source {
   /// The source with the part of it that follows.
   fileprivate func joined(
     with next: SharedIdentities.Source, _ files: [IdentityFile]
   ) throws(SourceFailure) -> SharedIdentities.Source {
     let (one, other) = (stated, next.stated)
-    guard let start = one.from, let end = one.to, let from = other.from, let to = other.to, from >= end else {
+    guard one.from != nil, let end = one.to, let from = other.from, let to = other.to, from >= end else {
       throw SourceFailure(
         path: files[next.files[0]].name, kind: .refused, code: .partialOverlap,
         message:
@@ -194,10 +189,11 @@ extension SharedIdentities.Source {
     }
     var joined = self
     joined.files += next.files
-    joined.stated = IdentityFile.Source(
-      path: one.path, bytes: one.bytes, rows: one.rows + other.rows, rejected: one.rejected + other.rejected,
-      hasIDs: one.hasIDs || other.hasIDs, lacksIDs: one.lacksIDs || other.lacksIDs, isRefused: false,
-      mends: one.mends, reading: one.reading, from: start, to: to)
+    joined.stated.rows += other.rows
+    joined.stated.rejected += other.rejected
+    joined.stated.hasIDs = one.hasIDs || other.hasIDs
+    joined.stated.lacksIDs = one.lacksIDs || other.lacksIDs
+    joined.stated.to = to
     return joined
   }
 
