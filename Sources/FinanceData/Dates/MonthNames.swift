@@ -12,7 +12,7 @@ package enum MonthNames {
   }
 
   package struct Meaning: Hashable, Sendable {
-    /// The month, 1 to 12, in the languages of each kind; 0 in none.
+    /// The month, 1 to 12, in the languages of each kind.
     package internal(set) var months: [Vocabulary: Int] = [:]
     package internal(set) var languages: Set<Language> = []
 

@@ -2,35 +2,25 @@
 ///
 /// What is beyond a limit is refused, never cut, and the refusal names the option that raises the limit. Whatever is not
 /// listed here grows with none of the input: chunks and columns have the same size however long a file is.
-///
-/// | key | limits | unless stated |
-/// |---|---|---|
-/// | `line` | the bytes of a row: a record of CSV, an object of JSON | 1 MiB |
-/// | `field` | the bytes of one of its values | 1 MiB |
-/// | `columns` | the columns of a table, the keys of an object | 10000 |
-/// | `nesting` | the brackets of JSON that are open at once | 512 |
-/// | `whole` | the bytes of a file of refused rows, which is held in memory | 1 GiB |
-/// | `rows` | the rows of a run; each takes 16 bytes where duplicates are looked for | none |
-/// | `distinct` | the different values of a kind that a run keeps apart: payees, categories, accounts; a million take 1 to 2 GB | 1000000 |
 public struct InputLimits: Hashable, Sendable {
   /// What is limited.
   public enum Key: String, Hashable, Sendable, CaseIterable {
     case line, field, columns, nesting, whole, rows, distinct
   }
 
-  /// The most bytes of a row.
+  /// The most bytes of a row: a record of CSV, an object of JSON.
   public var line = 1 << 20
-  /// The most bytes of a value.
+  /// The most bytes of one of its values.
   public var field = 1 << 20
   /// The most columns of a table, and keys of an object.
   public var columns = 10_000
-  /// The most brackets that are open at once.
+  /// The most brackets of JSON that are open at once.
   public var nesting = 512
-  /// The most bytes that are held in memory whole.
+  /// The most bytes of a file of refused rows, which is held in memory.
   public var whole = 1 << 30
-  /// The most rows of a run.
+  /// The most rows of a run; each takes 16 bytes where duplicates are looked for.
   public var rows = Int.max
-  /// The most different values of a kind.
+  /// The most different values of a kind that a run keeps apart: payees, categories, accounts. A million take 1 to 2 GB.
   public var distinct = 1_000_000
 
   /// The limits of whoever states none.

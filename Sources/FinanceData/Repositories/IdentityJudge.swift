@@ -205,7 +205,7 @@ extension IdentityJudge {
     }
     if areTwins { return settleTwins(group.map(\.place.position), &decisions) }
     for rows in try sameContents(group) {
-      settle(DuplicateMatching(rows, ranks: ranks), &decisions) { $0 }
+      settle(DuplicateMatching(rows, ranks: ranks), &decisions)
     }
   }
 
@@ -216,18 +216,18 @@ extension IdentityJudge {
       return decisions.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
     }
     let candidates = rows.map { DuplicateMatching.Candidate(position: $0, source: origins[$0.source]) }
-    settle(DuplicateMatching(candidates, ranks: ranks), &decisions) { _ in .bytes }
+    settle(DuplicateMatching(candidates, ranks: ranks), &decisions, by: .bytes)
   }
 
   private func settle(
     _ matching: DuplicateMatching, _ decisions: inout some DecisionCollector,
-    by evidence: (DuplicateEvidence) -> DuplicateEvidence
+    by evidence: DuplicateEvidence? = nil
   ) {
     for (number, position) in matching.kept.enumerated() where number > 0 {
       decisions.add(.occurrence(number + 1), at: position)
     }
     for drop in matching.drops {
-      decisions.add(.duplicate(of: drop.original, by: evidence(drop.evidence)), at: drop.position)
+      decisions.add(.duplicate(of: drop.original, by: evidence ?? drop.evidence), at: drop.position)
     }
   }
 
