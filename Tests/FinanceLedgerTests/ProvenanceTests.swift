@@ -12,13 +12,13 @@ struct ProvenanceTests {
     let header = "id,date,amount,description,balance\n"
     try await folder.take(header + "a,2024-05-03,-1,Tea,\n", header + "b,2024-05-03,-2,Bun,\n")
     try await folder.ledger.addTransaction(.fixture(id: "c"))
-    let found = try await folder.ledger.provenance(of: .of("b"))
+    let found = try await folder.ledger.provenance(of: .of("b"), on: [])
     #expect(found.row?.path == folder.folder + "/2" && found.row?.format == "csv")
     #expect(found.row?.text == "byte \(header.utf8.count) of \(folder.folder)/2, import 1")
     #expect(found.row?.transaction.description == "Bun" && found.account.accepted == 3)
-    let added = try await folder.ledger.provenance(of: .of("c")).row
+    let added = try await folder.ledger.provenance(of: .of("c"), on: []).row
     #expect(added?.path == folder.path && added?.text == "entered by hand")
-    #expect(try await folder.ledger.provenance(of: .of("d")).row == nil)
+    #expect(try await folder.ledger.provenance(of: .of("d"), on: []).row == nil)
     #expect(try await folder.ledger.duplicates(matching: .everything).rows.isEmpty)
   }
 

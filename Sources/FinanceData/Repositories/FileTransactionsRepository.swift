@@ -180,9 +180,7 @@ extension FileTransactionsRepository: ProvenanceRepository {
       origins[entry.key] = RowOrigin(path: sources[entry.key.source].file.name, place: .line(entry.value))
     }
   }
-}
 
-extension FileTransactionsRepository: DuplicateExplaining {
   /// Every dropped row that matches, read again, with its line and that of the row which counts in its place.
   ///
   /// - Throws: the errors of ``scan(_:matching:)``.

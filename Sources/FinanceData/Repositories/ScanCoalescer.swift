@@ -72,7 +72,7 @@ package final class ScanCoalescer: Sendable {
 
 /// The transactions of files as one of several askers sees them. It is the wrong repository for somebody who asks alone:
 /// nothing is read before every other asker waits, too.
-package struct CoalescedRepository: DuplicateExplaining, ProvenanceRepository {
+package struct CoalescedRepository: ProvenanceRepository {
   private let coalescer: ScanCoalescer
   private let asker: Int
   private let summaries = SharedAnswers<Scan<ScanSummary>>()

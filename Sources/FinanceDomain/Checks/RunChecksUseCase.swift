@@ -3,14 +3,14 @@
 /// What another subject finds, such as transfers without a partner, is a list of ``CheckFinding`` and joins the others in
 /// ``CheckReport``.
 public struct RunChecksUseCase: Sendable {
-  private let repository: any DuplicateExplaining
+  private let repository: any ProvenanceRepository
   private let condition: SearchExpression
   private let flows: FlowPolicy
 
   /// Asks that repository about the transactions that meet the condition. Balances are walked over all rows of a source,
   /// for they follow from nothing less.
   public init(
-    repository: any DuplicateExplaining, condition: SearchExpression = .everything,
+    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
     flows: FlowPolicy = FlowPolicy()
   ) {
     self.repository = repository

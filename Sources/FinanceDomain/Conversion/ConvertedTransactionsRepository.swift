@@ -2,13 +2,13 @@
 ///
 /// Conditions are asked of the transactions as they are: `currency:USD` and `amount:>20` mean what the source says. Only
 /// rows that meet them are converted.
-public actor ConvertedTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
-  private let base: any DuplicateExplaining & ProvenanceRepository
+public actor ConvertedTransactionsRepository: ProvenanceRepository {
+  private let base: any ProvenanceRepository
   private let terms: ConversionTerms
   private let summaries = SharedAnswers<Scan<ScanSummary>>()
 
   /// Those transactions in those terms.
-  public init(_ base: any DuplicateExplaining & ProvenanceRepository, _ terms: ConversionTerms) {
+  public init(_ base: any ProvenanceRepository, _ terms: ConversionTerms) {
     self.base = base
     self.terms = terms
   }

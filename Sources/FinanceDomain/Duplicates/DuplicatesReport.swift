@@ -56,18 +56,3 @@ extension DuplicatesReport.Place: CustomStringConvertible {
   /// `bank.csv:12`.
   public var description: String { "\(source):\(line)" }
 }
-
-/// Which rows were dropped, and for which others.
-public struct ExplainDuplicatesUseCase: Sendable {
-  private let repository: any DuplicateExplaining
-
-  /// Asks that repository.
-  public init(repository: any DuplicateExplaining) { self.repository = repository }
-
-  /// The dropped rows that match.
-  ///
-  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
-  public func execute(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    try await repository.duplicates(matching: query)
-  }
-}

@@ -1,5 +1,5 @@
 /// Use cases of a report put to partials: the same answers as from their sources, without another look at these.
-public actor PartialTransactionsRepository: TransactionsRepository {
+public actor PartialTransactionsRepository: ProvenanceRepository {
   private let read: @Sendable () throws -> Partial
   private var partial: Partial?
 
@@ -42,9 +42,7 @@ public actor PartialTransactionsRepository: TransactionsRepository {
   {
     throw PartialQuestionError.rows
   }
-}
 
-extension PartialTransactionsRepository: DuplicateExplaining, ProvenanceRepository {
   /// - Throws: ``PartialQuestionError/rows``.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
     throw PartialQuestionError.rows

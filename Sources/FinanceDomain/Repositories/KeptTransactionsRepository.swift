@@ -68,6 +68,10 @@ struct KeptTransactionsRepository: ProvenanceRepository {
   }
 
   func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] { origins }
+
+  func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
+    try await repository.duplicates(matching: query)
+  }
 }
 
 /// The figures by days, and the rows of each month.

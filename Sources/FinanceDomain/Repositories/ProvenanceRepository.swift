@@ -1,4 +1,4 @@
-/// A repository that knows where its transactions come from.
+/// A repository that knows where its transactions come from, and which rows it has dropped for others.
 public protocol ProvenanceRepository: TransactionsRepository {
   /// The row that counts as the transaction with that id, and the account of the search; `nil` if there is none.
   ///
@@ -15,21 +15,20 @@ public protocol ProvenanceRepository: TransactionsRepository {
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin]
-}
 
-extension ProvenanceRepository {
-  /// The row that counts as the first transaction with that id, on whatever account.
-  ///
-  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
-  public func provenance(of id: TransactionID) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
-    try await provenance(of: id, on: [])
-  }
-}
-
-/// A repository that can say which rows it has dropped, and for which others.
-public protocol DuplicateExplaining: TransactionsRepository {
   /// Every dropped row that matches. It holds all of them: the wrong call for figures, whose account counts them.
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport
+}
+
+extension ProvenanceRepository {
+  /// None, in a repository that takes in no row twice.
+  ///
+  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
+  public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
+    DuplicatesReport(
+      rows: [], period: query.period ?? .all,
+      account: try await scan(NoFigures(), matching: query).account)
+  }
 }

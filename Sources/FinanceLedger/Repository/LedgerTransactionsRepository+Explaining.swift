@@ -1,17 +1,7 @@
 import FinanceDomain
 import GRDB
 
-extension LedgerTransactionsRepository: DuplicateExplaining {
-  /// None: rows that repeat others never come in.
-  ///
-  /// - Throws: the errors of ``scan(_:matching:)``.
-  public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    DuplicatesReport(
-      rows: [], period: query.period ?? .all,
-      account: try await scan(NoFigures(), matching: query).account)
-  }
-}
-
+// Rows that repeat others never come in, so there are no duplicates to tell of.
 extension LedgerTransactionsRepository: ProvenanceRepository {
   /// The transaction with that id, before any rule, and the file that it came from.
   ///

@@ -26,7 +26,7 @@ struct DuplicatesCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    let report = try await container.duplicates.execute(matching: container.query)
+    let report = try await container.repository.duplicates(matching: container.query)
     return CommandResult(account: report.account, report: container.renderer.render(report))
   }
 }

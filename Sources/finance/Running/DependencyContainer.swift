@@ -9,9 +9,9 @@ import FinancePresentation
 /// It is the only place that names concrete types. Commands take from here what they need.
 struct DependencyContainer {
   /// The transactions, in one currency if that was asked for.
-  let repository: any DuplicateExplaining & ProvenanceRepository
+  let repository: any ProvenanceRepository
   /// The transactions in the currencies of their sources.
-  private let unconverted: any DuplicateExplaining & ProvenanceRepository
+  private let unconverted: any ProvenanceRepository
   /// The transactions as their sources wrote them, before any rule.
   let unruled: any ProvenanceRepository
   /// The partials that are read in the place of transactions; `nil` where these are.
@@ -207,7 +207,6 @@ extension DependencyContainer {
   var lintRules: LintRulesUseCase { .init(rules: configuration.rules, repository: hasInputs ? unruled : nil) }
   var suggestRules: SuggestRulesUseCase { .init(repository: unruled, rules: configuration.rules) }
   var testRules: TestRulesUseCase { .init(rules: configuration.rules) }
-  var duplicates: ExplainDuplicatesUseCase { .init(repository: repository) }
-  var checks: RunChecksUseCase { .init(repository: repository, condition: condition, flows: flows) }
+  var checks: RunChecksUseCase { .init(question, origins: repository) }
   var explainNothingFound: ExplainNothingFoundUseCase { .init(repository: unconverted) }
 }

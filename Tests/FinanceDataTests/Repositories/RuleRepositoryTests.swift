@@ -70,14 +70,14 @@ struct RuleRepositoryTests {
     var options = ImportOptions()
     options.rules = try Self.rules()
     let repository = try FileTransactionsRepository(sources: [.path(path)], options: options)
-    let first = try #require(try await repository.provenance(of: TransactionID(rawValue: "T-1")).row)
+    let first = try #require(try await repository.provenance(of: TransactionID(rawValue: "T-1"), on: []).row)
     #expect(first.path == path && first.line == 2 && first.text == "T-1,2024-05-01,5,expense,Café")
     #expect(first.transaction.category == .uncategorized && first.transaction.tags == [])
-    let second = try #require(try await repository.provenance(of: TransactionID(rawValue: "t-1")).row)
+    let second = try #require(try await repository.provenance(of: TransactionID(rawValue: "t-1"), on: []).row)
     #expect(second.line == 3 && second.text == "t-1,2024-05-02,6,expense,\"Bar\ntwo\"")
-    let third = try #require(try await repository.provenance(of: TransactionID(rawValue: "T-2")).row)
+    let third = try #require(try await repository.provenance(of: TransactionID(rawValue: "T-2"), on: []).row)
     #expect(third.line == 5)
-    let none = try await repository.provenance(of: TransactionID(rawValue: "T-3"))
+    let none = try await repository.provenance(of: TransactionID(rawValue: "T-3"), on: [])
     #expect(none.row == nil && none.account.read == 3)
   }
 
@@ -94,7 +94,7 @@ struct RuleRepositoryTests {
     let before = try await plain.getTransactions(matching: .everything, page: request).items
     let after = try await ruled.getTransactions(matching: .everything, page: request).items
     #expect(before.map(\.id) == after.map(\.id) && after.allSatisfy { $0.account == "Joint" })
-    let row = try #require(try await ruled.provenance(of: before[1].id).row)
+    let row = try #require(try await ruled.provenance(of: before[1].id, on: []).row)
     #expect(row.line == 3)
   }
 }
