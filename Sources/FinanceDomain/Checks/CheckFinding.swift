@@ -33,32 +33,20 @@ public struct CheckFinding: Hashable, Sendable {
 }
 
 /// What is still taken for right.
-public struct CheckSettings: Hashable, Sendable {
+public struct CheckSettings: Sendable {
   /// The day after which everything is in the future.
-  public var today: CalendarDay
+  public let today: CalendarDay
   /// How many days an account may be silent.
-  public var gapDays: Int
-  /// The share of transactions that may have no category.
-  public var uncategorised = Share(numerator: 20, denominator: 100)
+  public let gapDays: Int
+  /// Whether so many transactions without a category, of so many, are accepted.
+  public let acceptsUncategorised: @Sendable (_ count: Int, _ total: Int) -> Bool
 
-  /// A fraction, so that it is compared in whole numbers.
-  public struct Share: Hashable, Sendable {
-    /// So many …
-    public let numerator: Int
-    /// … of so many; not zero.
-    public let denominator: Int
-
-    /// That fraction.
-    public init(numerator: Int, denominator: Int) {
-      self.numerator = numerator
-      self.denominator = denominator
-    }
-  }
-
-  /// So many days, and a fifth without a category.
-  public init(today: CalendarDay, gapDays: Int = 45) {
-    self.today = today
-    self.gapDays = gapDays
+  /// Those settings.
+  public init(
+    today: CalendarDay, gapDays: Int,
+    acceptingUncategorised accepts: @escaping @Sendable (_ count: Int, _ total: Int) -> Bool
+  ) {
+    (self.today, self.gapDays, acceptsUncategorised) = (today, gapDays, accepts)
   }
 }
 

@@ -3,19 +3,14 @@
 /// What another subject finds, such as transfers without a partner, is a list of ``CheckFinding`` and joins the others in
 /// ``CheckReport``.
 public struct RunChecksUseCase: Sendable {
-  private let repository: any ProvenanceRepository
-  private let condition: SearchExpression
-  private let flows: FlowPolicy
+  private let question: FlowQuery
+  private let origins: any ProvenanceRepository
 
-  /// Asks that repository about the transactions that meet the condition. Balances are walked over all rows of a source,
-  /// for they follow from nothing less.
-  public init(
-    repository: any ProvenanceRepository, condition: SearchExpression = .everything,
-    flows: FlowPolicy = FlowPolicy()
-  ) {
-    self.repository = repository
-    self.condition = condition
-    self.flows = flows
+  /// Asks that question. Balances are walked over all rows of a source, for they follow from nothing less.
+  ///
+  /// - Parameter origins: the repository that the question is put to.
+  public init(_ question: FlowQuery, origins: any ProvenanceRepository) {
+    (self.question, self.origins) = (question, origins)
   }
 
   /// The findings of those checks, of all of them if none is named.
@@ -25,8 +20,8 @@ public struct RunChecksUseCase: Sendable {
     _ kinds: Set<CheckKind> = [], in period: DatePeriod = .all, with settings: CheckSettings
   ) async throws -> CheckReport {
     let kinds = CheckKind.allCases.filter { kinds.isEmpty || kinds.contains($0) }
-    let query = TransactionQuery(period: period == .all ? nil : period, condition: condition)
-    let scan = try await repository.scan(CheckFigures(today: settings.today), matching: query)
+    let query = TransactionQuery(period: period == .all ? nil : period, condition: question.condition)
+    let scan = try await origins.scan(CheckFigures(today: settings.today), matching: query)
     var findings: [CheckFinding] = []
     for kind in kinds {
       switch kind {
@@ -36,7 +31,7 @@ public struct RunChecksUseCase: Sendable {
       case .transfers: findings += try await transfers(in: period)
       case .gaps: findings += scan.aggregate.gaps(longerThan: settings.gapDays)
       case .future: findings += scan.aggregate.future
-      case .uncategorised: findings += scan.aggregate.uncategorised(above: settings.uncategorised)
+      case .uncategorised: findings += scan.aggregate.uncategorised(unless: settings.acceptsUncategorised)
       case .rejected: findings += scan.account.rejectedRows
       }
     }
@@ -48,9 +43,8 @@ public struct RunChecksUseCase: Sendable {
 
   /// What of the transfers between own accounts is left open.
   private func transfers(in period: DatePeriod) async throws -> [CheckFinding] {
-    guard flows.findsTransfers else { return [] }
-    let report = try await GetTransfersUseCase(repository: repository, condition: condition, flows: flows)
-      .execute(in: period, listsPairs: false)
+    guard question.policy.findsTransfers else { return [] }
+    let report = try await GetTransfersUseCase(question).execute(in: period, listsPairs: false)
     let lonely = report.unmatched.map { row in
       CheckFinding(
         .transfers, .unmatchedTransfer,
@@ -91,7 +85,7 @@ public struct RunChecksUseCase: Sendable {
       account.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
       + account.unevenOverlaps.map { CheckFinding(.duplicates, .unevenOverlap, $0) }
     guard account.duplicate > 0 else { return conflicts + boundaries }
-    let dropped = try await repository.duplicates(matching: query).rows
+    let dropped = try await origins.duplicates(matching: query).rows
     let repeated = dropped.filter { $0.place.source == $0.original.source }.map { row in
       CheckFinding(
         .duplicates, .repeatedRow,
@@ -160,10 +154,8 @@ extension CheckFigures {
     ]
   }
 
-  fileprivate func uncategorised(above share: CheckSettings.Share) -> [CheckFinding] {
-    guard Int128(uncategorised) * Int128(share.denominator) > Int128(share.numerator) * Int128(count) else {
-      return []
-    }
+  fileprivate func uncategorised(unless accepts: (Int, Int) -> Bool) -> [CheckFinding] {
+    guard !accepts(uncategorised, count) else { return [] }
     // Tenths of a percent, towards zero: it is never said to be more than it is.
     let tenths = Int(Int128(uncategorised) * 1000 / Int128(max(count, 1)))
     let message =

@@ -63,16 +63,16 @@ struct CheckCommand: FinanceCommand {
     }
   }
 
-  private var share: CheckSettings.Share? {
-    guard case .share(let numerator, let denominator)? = RejectionLimit(parsing: maxUncategorised) else {
-      return nil
-    }
-    return CheckSettings.Share(numerator: numerator, denominator: denominator)
+  private var share: RejectionLimit? {
+    guard let limit = RejectionLimit(parsing: maxUncategorised), case .share = limit else { return nil }
+    return limit
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    var settings = CheckSettings(today: container.today, gapDays: gapDays)
-    if let share { settings.uncategorised = share }
+    let share = share
+    let settings = CheckSettings(today: container.today, gapDays: gapDays) { count, total in
+      share?.accepts(count, of: total) ?? false
+    }
     let report = try await container.checks.execute(
       kinds, in: container.period, with: settings)
     return CommandResult(
