@@ -50,8 +50,8 @@ private struct LedgerLaw {
     do {
       switch step {
       case .change(let change):
-        let (batch, stored) = try await ledger.apply(change)
-        return "\(batch.line), now \(stored?.line ?? "gone")"
+        let result = try await ledger.apply(change)
+        return "\(result.batch?.line ?? "no batch"), now \(result.stored?.line ?? "gone")"
       case .undo(let number): return try await ledger.undo(batch: number).line
       }
     } catch let error as LedgerConflict {

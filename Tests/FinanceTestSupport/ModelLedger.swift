@@ -45,9 +45,7 @@ package actor ModelLedger {
 extension ModelLedger: TransactionsLedger {
   package func storedTransaction(id: TransactionID) async throws -> StoredTransaction? { rows[id] }
 
-  package func apply(
-    _ change: LedgerChange
-  ) async throws -> (batch: LedgerBatch, stored: StoredTransaction?) {
+  package func apply(_ change: LedgerChange) async throws -> LedgerChangeResult {
     switch change {
     case .add(let new):
       guard rows[new.transaction.id] == nil else {
@@ -57,10 +55,9 @@ extension ModelLedger: TransactionsLedger {
         StoredTransaction(new.transaction, note: new.note, version: 1), at: new.transaction.id, .add)
     case .replace(let new, let kind):
       let version = try current(new.transaction.id, seen: new.version) + 1
-      let kinds: [LedgerChange.Kind: LedgerBatch.Kind] = [.edit: .edit, .note: .note, .tag: .tag]
       return write(
         StoredTransaction(new.transaction, note: new.note, version: version), at: new.transaction.id,
-        kinds[kind] ?? .edit)
+        kind)
     case .delete(let id, let version):
       _ = try current(id, seen: version)
       return write(nil, at: id, .delete)
@@ -77,11 +74,11 @@ extension ModelLedger: TransactionsLedger {
 
   private func write(
     _ stored: StoredTransaction?, at id: TransactionID, _ kind: LedgerBatch.Kind
-  ) -> (batch: LedgerBatch, stored: StoredTransaction?) {
+  ) -> LedgerChangeResult {
     let batch = ModelLedger.batch(made.count + 1, kind, id)
     made.append(Made(batch: batch, id: id, before: rows[id]))
     rows[id] = stored
-    return (batch, stored)
+    return LedgerChangeResult(batch: batch, stored: stored)
   }
 
   package func batches() async throws -> [LedgerBatch] { made.map(\.batch) }

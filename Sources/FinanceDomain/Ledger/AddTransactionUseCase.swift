@@ -11,9 +11,7 @@ public struct AddTransactionUseCase: Sendable {
   public func execute(
     _ transaction: Transaction, note: TransactionNote? = nil
   ) async throws -> LedgerChangeResult {
-    let (batch, stored) = try await ledger.apply(
-      .add(StoredTransaction(transaction, note: note, version: 1)))
-    return LedgerChangeResult(batch: batch, stored: stored)
+    try await ledger.apply(.add(StoredTransaction(transaction, note: note, version: 1)))
   }
 
   /// Adds it under the first free id of those that its content has in a file: so a file that brings the same

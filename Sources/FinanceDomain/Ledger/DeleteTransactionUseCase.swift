@@ -11,7 +11,6 @@ public struct DeleteTransactionUseCase: Sendable {
   /// - Throws: ``LedgerConflict``.
   public func execute(_ id: TransactionID, version: Int? = nil) async throws -> LedgerChangeResult {
     let old = try await ledger.stored(id, seen: version)
-    let (batch, stored) = try await ledger.apply(.delete(id, version: old.version))
-    return LedgerChangeResult(batch: batch, stored: stored)
+    return try await ledger.apply(.delete(id, version: old.version))
   }
 }

@@ -18,11 +18,10 @@ extension TransactionsLedger {
   ///
   /// The ledger compares versions again, so a change between looking and writing is not overwritten.
   func replace(
-    _ old: StoredTransaction, with new: StoredTransaction, as kind: LedgerChange.Kind
+    _ old: StoredTransaction, with new: StoredTransaction, as kind: LedgerBatch.Kind
   ) async throws -> LedgerChangeResult {
     guard new != old else { return LedgerChangeResult(batch: nil, stored: old) }
-    let (batch, stored) = try await apply(.replace(new, as: kind))
-    return LedgerChangeResult(batch: batch, stored: stored)
+    return try await apply(.replace(new, as: kind))
   }
 }
 
@@ -30,21 +29,12 @@ extension TransactionsLedger {
 public enum LedgerChange: Hashable, Sendable {
   /// A new transaction.
   case add(StoredTransaction)
-  /// The transaction with the same id becomes this one. ``StoredTransaction/version`` is the version that was seen: if
-  /// somebody has changed the transaction since, the change is refused and nothing is lost.
-  case replace(StoredTransaction, as: Kind)
+  /// The transaction with the same id becomes this one, which is an edit, a note or a tag in the list of batches.
+  /// ``StoredTransaction/version`` is the version that was seen: if somebody has changed the transaction since, the change is
+  /// refused and nothing is lost.
+  case replace(StoredTransaction, as: LedgerBatch.Kind)
   /// The transaction with that id goes, if it still is of the version that was seen.
   case delete(TransactionID, version: Int)
-
-  /// What a replacement is called in the list of batches.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Facts of the transaction.
-    case edit
-    /// Its note.
-    case note
-    /// Its tags.
-    case tag
-  }
 }
 
 /// What a change by hand came to.
@@ -53,6 +43,9 @@ public struct LedgerChangeResult: Hashable, Sendable {
   public let batch: LedgerBatch?
   /// The transaction as it is now; `nil` if it is gone.
   public let stored: StoredTransaction?
+
+  /// What a change that was written came to.
+  public init(batch: LedgerBatch?, stored: StoredTransaction?) { (self.batch, self.stored) = (batch, stored) }
 }
 
 /// Why a change of a ledger was refused: the ledger is sound, but what is asked for does not fit what it holds.
@@ -90,5 +83,24 @@ extension LedgerConflict: LocalizedError {
     case .neededBy(let batch, let later):
       "batch \(later) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later) first"
     }
+  }
+}
+
+/// A transaction as a ledger holds it: with its note in parts, and with the version that a change has to name.
+public struct StoredTransaction: Hashable, Sendable {
+  /// The transaction; its ``Transaction/note`` is the ``note`` as one text.
+  public let transaction: Transaction
+  /// The note in parts.
+  public let note: TransactionNote?
+  /// How often it has been written: 1 for a transaction that was never changed.
+  public let version: Int
+
+  /// A transaction in a ledger. Whatever note the transaction brings gives way to `note`.
+  public init(_ transaction: Transaction, note: TransactionNote?, version: Int) {
+    var transaction = transaction
+    transaction.note = note?.text
+    self.transaction = transaction
+    self.note = note
+    self.version = version
   }
 }

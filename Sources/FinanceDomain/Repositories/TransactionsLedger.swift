@@ -7,10 +7,10 @@ public protocol TransactionsLedger: WritableTransactionsRepository {
   /// - Throws: the errors of the store that keeps the ledger.
   func storedTransaction(id: TransactionID) async throws -> StoredTransaction?
 
-  /// Makes a change by hand, and says which batch it became and what the transaction is now (`nil` if it is gone).
+  /// Makes a change by hand, and says what it came to.
   ///
   /// - Throws: ``LedgerConflict``, ``TransactionValidationError/idTaken(_:)``.
-  func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?)
+  func apply(_ change: LedgerChange) async throws -> LedgerChangeResult
 
   /// Everything that changed the ledger, in order.
   ///

@@ -11,15 +11,16 @@ extension LedgerTransactionsRepository {
     try reading { db in try RowReader.row(with: id, on: idAccount, in: db)?.stored }
   }
 
-  /// Makes a change by hand, and says which batch it became and what the transaction is now.
+  /// Makes a change by hand, and says what it came to.
   ///
   /// - Throws: ``LedgerConflict``, ``TransactionValidationError/idTaken(_:)``,
   ///   ``TransactionValidationError/idUnknown(_:)``, ``LedgerError``.
-  public func apply(_ change: LedgerChange) async throws -> (batch: LedgerBatch, stored: StoredTransaction?) {
+  public func apply(_ change: LedgerChange) async throws -> LedgerChangeResult {
     let time = UTCClock.now()
     return try writing { db in
       var run = try ChangeRun(in: db, at: time, idsOn: idAccount)
-      return try run.apply(change)
+      let (batch, stored) = try run.apply(change)
+      return LedgerChangeResult(batch: batch, stored: stored)
     }
   }
 }
@@ -74,11 +75,11 @@ private struct ChangeRun {
   }
 
   private mutating func replace(
-    by stored: StoredTransaction, as kind: LedgerChange.Kind
+    by stored: StoredTransaction, as kind: LedgerBatch.Kind
   ) throws -> (Int64, StoredTransaction?) {
     let transaction = stored.transaction
     let row = try row(transaction.id, version: stored.version)
-    let batch = try takeOut(row, as: kind.batchKind)
+    let batch = try takeOut(row, as: kind)
     var facts = row.facts
     facts.place = LedgerPlace(day: transaction.date.dayNumber, number: facts.place.number)
     facts.version += 1
@@ -110,15 +111,5 @@ private struct ChangeRun {
     try editor.retire(row, by: batch, isDeleted: kind == .delete)
     try editor.remove(row)
     return batch
-  }
-}
-
-extension LedgerChange.Kind {
-  fileprivate var batchKind: LedgerBatch.Kind {
-    switch self {
-    case .edit: .edit
-    case .note: .note
-    case .tag: .tag
-    }
   }
 }
