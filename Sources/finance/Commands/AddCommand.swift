@@ -86,7 +86,7 @@ struct AddCommand: CommandOnLedger {
   private func currency(in place: LedgerPlace) async throws -> Currency? {
     if let stated = place.defaults.currency { return stated }
     guard place.access.exists else { return nil }
-    let survey = try await SurveyTransactionsUseCase(repository: place.access.ledger()).execute()
+    let survey = try await TransactionsSurvey(of: place.access.ledger())
     let known = survey.currencies.filter { $0 != .none }
     guard known.count < 2 else { throw CommandError.severalCurrencies(known) }
     return known.first

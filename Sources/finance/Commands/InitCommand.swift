@@ -91,7 +91,7 @@ struct InitCommand: RunnableCommand {
     options.ownProfiles = own
     let plan = FilePlan(requests: requests, options: options, usesProfiles: true)
     guard let repository = try? plan.files() else { return nil }
-    return try? await SurveyTransactionsUseCase(repository: repository).execute()
+    return try? await TransactionsSurvey(of: repository)
   }
 
   private func source(

@@ -28,8 +28,11 @@ package struct TransactionsSurvey: Hashable, Sendable {
   /// The categories, the most used first; transactions without one are not among them.
   package let categories: [Category]
 
-  /// What the totals of all transactions say.
-  package init(_ summary: ScanSummary) {
+  /// Finds out what all transactions of a repository are about, so that a configuration can begin with their names.
+  ///
+  /// - Throws: whatever keeps the repository from an answer.
+  package init(of repository: any TransactionsRepository) async throws {
+    let summary = try await repository.totals(matching: .everything).aggregate
     let flows = summary.totals.flows(by: [.account, .currency, .category]) { $0 }
     var accounts = Set<String>()
     var (currencies, categories) = ([Currency: Int](), [TransactionCategory: Flow]())
@@ -50,20 +53,5 @@ package struct TransactionsSurvey: Hashable, Sendable {
     }.map {
       Category(category: $0, incomeCount: $1.incomeCount, expenseCount: $1.expenseCount)
     }
-  }
-}
-
-/// Finds out what all transactions are about, so that a configuration can begin with their names.
-package struct SurveyTransactionsUseCase: Sendable {
-  private let repository: any TransactionsRepository
-
-  /// Asks that repository.
-  package init(repository: any TransactionsRepository) { self.repository = repository }
-
-  /// What the transactions are about.
-  ///
-  /// - Throws: whatever keeps the repository from an answer.
-  package func execute() async throws -> TransactionsSurvey {
-    TransactionsSurvey(try await repository.totals(matching: TransactionQuery()).aggregate)
   }
 }
