@@ -102,8 +102,8 @@ extension ConfigurationReader {
     return policy
   }
 
-  func recurring(_ node: YAMLNode) -> RecurringIgnoreList {
-    RecurringIgnoreList(fields(node, "recurring", known: ["ignore"]).texts("ignore"))
+  func recurring(_ node: YAMLNode) -> [String] {
+    fields(node, "recurring", known: ["ignore"]).texts("ignore")
   }
 
   func defaults(_ node: YAMLNode) -> ConfiguredDefaults {

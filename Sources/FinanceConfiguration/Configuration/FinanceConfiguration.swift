@@ -18,7 +18,8 @@ package struct FinanceConfiguration: Sendable {
   package var transfers = TransferPolicy()
   /// Where exchange rates are; `nil` if nothing is said.
   package var rates: ConfiguredRates?
-  package var recurringIgnores = RecurringIgnoreList()
+  /// Keys of series, or payees, that nobody wants to hear of.
+  package var recurringIgnores: [String] = []
   /// What is assumed where nothing is typed.
   package var defaults = ConfiguredDefaults()
   package var ownProfiles: [ImportProfile] = []

@@ -10,16 +10,16 @@ public struct DetectRecurringUseCase: FlowUseCase {
   /// - Parameters:
   ///   - today: the day that decides what is still active; `nil` for the last day of the data in the period.
   ///   - minimumOccurrences: how many a series needs, three at least.
-  ///   - ignoring: what is left out and counted.
+  ///   - ignoring: what is left out and counted: keys of series, or payees of which all series are meant.
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     in period: DatePeriod, today: CalendarDay? = nil, minimumOccurrences: Int = 3,
-    ignoring ignores: RecurringIgnoreList = RecurringIgnoreList()
+    ignoring ignores: [String] = []
   ) async throws -> RecurringReport {
     let answer = try await question.histories(of: period)
     let search = RecurrenceSearch(minimum: minimumOccurrences)
     let found = answer.histories.flatMap(search.series)
-    let matches = found.map(ignores.matches)
+    let matches = found.map { $0.matches(in: ignores) }
     let used = Set(matches.flatMap(\.self))
     let series = zip(found, matches).filter { $1.isEmpty }.map(\.0).sorted(by: RecurringSeries.precedes)
     let enough = answer.payees(withAtLeast: search.minimum)
@@ -28,7 +28,7 @@ public struct DetectRecurringUseCase: FlowUseCase {
     return RecurringReport(
       period: ResolvedPeriod(period, data: answer.days), asOf: asOf,
       minimumOccurrences: search.minimum, series: series, ignored: found.count - series.count,
-      unusedIgnores: ignores.keys.indices.filter { !used.contains($0) }.map { ignores.keys[$0] },
+      unusedIgnores: ignores.indices.filter { !used.contains($0) }.map { ignores[$0] },
       payees: payees, payeesWithTooFew: payees - enough.count,
       payeesWithoutRule: enough.subtracting(found.map { Array($0.payee.utf8) }).count,
       leftOut: answer.leftOut, totals: totals(of: series, on: asOf), account: answer.account)

@@ -58,6 +58,14 @@ extension RecurringSeries {
       .joined(separator: "|")
   }
 
+  /// Which of the texts mean the series, by their places: its key, or its payee whatever the case of the letters.
+  func matches(in ignores: [String]) -> [Int] {
+    let key = key
+    return ignores.indices.filter {
+      ignores[$0].hasSameBytes(as: key) || PayeeKey.of(ignores[$0], isSet: true).hasSameBytes(as: payee)
+    }
+  }
+
   /// The first day.
   public var first: CalendarDay { occurrences[0].day }
   /// The last day.
@@ -98,25 +106,4 @@ extension RecurringSeries {
 
   /// What a year costs at the current price, exactly: nothing is rounded.
   public var annual: Decimal { price * Decimal(cadence.perYear) }
-}
-
-/// Series that nobody wants to hear of.
-public struct RecurringIgnoreList: Hashable, Sendable {
-  /// Keys of series, or payees of which all series are meant, as they were stated.
-  public let keys: [String]
-
-  /// A list; without arguments, an empty one.
-  public init(_ keys: [String] = []) { self.keys = keys }
-
-  /// The list with more keys.
-  public func adding(_ more: [String]) -> RecurringIgnoreList { RecurringIgnoreList(keys + more) }
-
-  /// The keys, by place in the list, that mean a series: its key, or its payee whatever the case of the letters.
-  func matches(_ series: RecurringSeries) -> [Int] {
-    let key = series.key
-    return keys.indices.filter {
-      keys[$0].hasSameBytes(as: key)
-        || PayeeKey.of(keys[$0], isSet: true).hasSameBytes(as: series.payee)
-    }
-  }
 }

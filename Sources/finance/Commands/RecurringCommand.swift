@@ -62,7 +62,7 @@ struct RecurringCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.recurring.execute(
       in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
-      ignoring: container.configuration.recurringIgnores.adding(ignore))
+      ignoring: container.configuration.recurringIgnores + ignore)
     return CommandResult(
       account: report.account,
       report: container.renderer.render(report, document: report.document(showsEvidence: evidence)),

@@ -85,7 +85,7 @@ struct FinanceConfigurationTests {
     #expect(configuration.rules[0].effects.payee == "Shop")
     #expect(configuration.rules[1].effects.note == "large")
     #expect(configuration.transfers == TransferPolicy(ownAccounts: ["Giro", "Savings"], windowDays: 2))
-    #expect(configuration.recurringIgnores.keys == ["radio", "club|Giro|EUR|expense|monthly"])
+    #expect(configuration.recurringIgnores == ["radio", "club|Giro|EUR|expense|monthly"])
     #expect(configuration.defaults.format == "json")
     #expect(configuration.defaults.currency == .eur)
     #expect(configuration.defaults.timeZone == "UTC")

@@ -33,7 +33,7 @@ struct DetectRecurringUseCaseTests {
   ) async throws -> RecurringReport {
     try await DetectRecurringUseCase(
       repository: DetectRecurringUseCaseTests.repository, condition: condition, flows: flows
-    ).execute(in: .typed(period), today: today, ignoring: RecurringIgnoreList(ignoring))
+    ).execute(in: .typed(period), today: today, ignoring: ignoring)
   }
 
   @Test("Money out first, the dearest first; transfers are left out, payees are counted")
