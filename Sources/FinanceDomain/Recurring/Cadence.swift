@@ -19,47 +19,28 @@ public enum Cadence: String, Hashable, Sendable, CaseIterable {
     case months(Int)
   }
 
-  var step: Step {
+  /// The step and how many days it is, the tolerance, and how many there are in a year.
+  private var facts: (step: Step, days: ClosedRange<Int>, tolerance: Int, perYear: Int) {
     switch self {
-    case .weekly: .days(7)
-    case .twoWeekly: .days(14)
-    case .fourWeekly: .days(28)
-    case .monthly: .months(1)
-    case .quarterly: .months(3)
-    case .yearly: .months(12)
+    case .weekly: (.days(7), 7...7, 2, 52)
+    case .twoWeekly: (.days(14), 14...14, 3, 26)
+    case .fourWeekly: (.days(28), 28...28, 3, 13)
+    case .monthly: (.months(1), 28...31, 4, 12)
+    case .quarterly: (.months(3), 90...92, 8, 4)
+    case .yearly: (.months(12), 365...366, 15, 1)
     }
   }
+
+  var step: Step { facts.step }
 
   /// By how many days an occurrence may miss the day it is expected on.
-  public var tolerance: Int {
-    switch self {
-    case .weekly: 2
-    case .twoWeekly, .fourWeekly: 3
-    case .monthly: 4
-    case .quarterly: 8
-    case .yearly: 15
-    }
-  }
+  public var tolerance: Int { facts.tolerance }
 
   /// How many there are in a year: what a price is multiplied with to get the cost of one.
-  public var perYear: Int {
-    switch self {
-    case .weekly: 52
-    case .twoWeekly: 26
-    case .fourWeekly: 13
-    case .monthly: 12
-    case .quarterly: 4
-    case .yearly: 1
-    }
-  }
+  public var perYear: Int { facts.perYear }
 
   /// The days between two occurrences that make it worth a try: as long as a step can be, give or take the tolerance.
   var gaps: ClosedRange<Int> {
-    switch step {
-    case .days(let days): days - tolerance...days + tolerance
-    case .months(1): 28 - tolerance...31 + tolerance
-    case .months(3): 90 - tolerance...92 + tolerance
-    case .months: 365 - tolerance...366 + tolerance
-    }
+    facts.days.lowerBound - tolerance...facts.days.upperBound + tolerance
   }
 }
