@@ -1,8 +1,6 @@
 /// The histories in which something unusual is looked for, and what has been found in them so far.
 struct AnomalySearch {
-  let histories: [PayeeHistory]
-  /// The histories of each payee, which are next to each other.
-  private let payees: [ArraySlice<PayeeHistory>]
+  let answer: HistoryAnswer
   /// The days whose transactions are judged.
   let period: DatePeriod
   /// The first and the last day of all data, the days after the period included.
@@ -13,18 +11,7 @@ struct AnomalySearch {
   private(set) var findings: [Anomaly] = []
   private(set) var insufficientHistories: [AnomalyReport.InsufficientHistory] = []
 
-  init(
-    _ answer: HistoryAnswer, in period: DatePeriod, days: ClosedRange<CalendarDay>,
-    with settings: AnomalySettings, calendar: ReportingCalendar
-  ) {
-    histories = answer.histories
-    payees = answer.payees
-    self.period = period
-    self.days = days
-    self.settings = settings
-    self.calendar = calendar
-  }
-
+  private var histories: [PayeeHistory] { answer.histories }
   /// The last day that is known of.
   private var lastDay: CalendarDay { min(days.upperBound, period.last) }
 
@@ -50,7 +37,7 @@ struct AnomalySearch {
 extension AnomalySearch {
   private mutating func findUnusualAmounts() {
     var (asked, unjudged) = (0, 0)
-    for payee in payees {
+    for payee in answer.payees {
       var (isAsked, isJudged) = (false, true)
       for group in sides(of: payee) where group.contains(where: hasRowsInPeriod) {
         isAsked = true
@@ -165,7 +152,7 @@ extension AnomalySearch {
 extension AnomalySearch {
   private mutating func findNewPayees() {
     let thresholds = self.thresholds(of: histories.lazy.filter { $0.type == .expense })
-    let new = payees.filter { period.contains($0.lazy.map(\.occurrences[0].day).min() ?? .earliest) }
+    let new = answer.payees.filter { period.contains($0.lazy.map(\.occurrences[0].day).min() ?? .earliest) }
       .map { $0.filter { $0.type == .expense } }.filter { !$0.isEmpty }
     for history in new.joined() {
       guard let threshold = thresholds[history.currency] else { continue }
@@ -222,8 +209,8 @@ extension AnomalySearch {
 extension AnomalySearch {
   private mutating func findMissingPayments(of series: [[RecurringSeries]]) {
     let minimum = RecurrenceSearch.leastMinimum
-    let unjudged = payees.count { $0.allSatisfy { $0.occurrences.count < minimum } }
-    note(.missingPayment, unjudged: unjudged, of: payees.count)
+    let unjudged = answer.payees.count { $0.allSatisfy { $0.occurrences.count < minimum } }
+    note(.missingPayment, unjudged: unjudged, of: answer.payees.count)
     for series in series.joined() {
       // Of the days after the last one the first only: after that the series has ended.
       for day in series.missed + [series.next] where period.contains(day) {

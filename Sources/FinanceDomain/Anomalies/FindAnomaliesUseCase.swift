@@ -15,19 +15,16 @@ public struct FindAnomaliesUseCase: FlowUseCase {
   ) async throws -> AnomalyReport {
     let past = DatePeriod(first: .earliest, last: period.last) ?? period
     let answer = try await question.histories(of: past)
-    let resolved = ResolvedPeriod(period, data: answer.days)
-    guard let days = answer.days else {
-      return AnomalyReport(
-        period: resolved, settings: settings, findings: [], insufficientHistories: [],
-        leftOut: answer.leftOut,
-        account: answer.account)
+    var search = answer.days.map { days in
+      AnomalySearch(
+        answer: answer, period: period, days: days, settings: settings, calendar: question.calendar)
     }
-    var search = AnomalySearch(
-      answer, in: period, days: days, with: settings, calendar: question.calendar)
-    search.run()
+    search?.run()
     return AnomalyReport(
-      period: resolved, settings: settings, findings: try await identified(search.findings),
-      insufficientHistories: search.insufficientHistories, leftOut: answer.leftOut, account: answer.account)
+      period: ResolvedPeriod(period, data: answer.days), settings: settings,
+      findings: try await identified(search?.findings ?? []),
+      insufficientHistories: search?.insufficientHistories ?? [], leftOut: answer.leftOut,
+      account: answer.account)
   }
 
   private func identified(_ findings: [Anomaly]) async throws -> [Anomaly] {

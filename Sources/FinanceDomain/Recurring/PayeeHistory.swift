@@ -45,7 +45,7 @@ extension FlowQuery {
       PayeeHistories(period: period), matching: TransactionQuery(condition: condition))
     let histories = scan.aggregate.histories(kinds: policy.kinds, withoutLegs: try await legs())
     return HistoryAnswer(
-      histories: histories,
+      histories: histories, payees: histories.byPayee,
       leftOut: histories.reduce(scan.aggregate.count) { $0 - $1.occurrences.count },
       days: scan.aggregate.days, account: scan.account)
   }
@@ -59,6 +59,8 @@ extension FlowQuery {
 
 struct HistoryAnswer: Sendable {
   let histories: [PayeeHistory]
+  /// The histories of each payee, which are next to each other.
+  let payees: [ArraySlice<PayeeHistory>]
   /// How many transactions of the period are transfers or ignored.
   let leftOut: Int
   /// The first and the last day of all that meets the condition.
@@ -68,11 +70,11 @@ struct HistoryAnswer: Sendable {
   /// The last day that is known of in a period: its end, or the end of the data if that comes first.
   func lastDay(of period: DatePeriod) -> CalendarDay? { days.map { min($0.upperBound, period.last) } }
 
-  /// The histories of each payee, which are next to each other.
-  var payees: [ArraySlice<PayeeHistory>] {
-    let starts = histories.indices.filter {
-      $0 == 0 || !histories[$0].payee.hasSameBytes(as: histories[$0 - 1].payee)
-    }
-    return zip(starts, starts.dropFirst() + [histories.count]).map { histories[$0..<$1] }
+}
+
+extension [PayeeHistory] {
+  fileprivate var byPayee: [ArraySlice<PayeeHistory>] {
+    let starts = indices.filter { $0 == 0 || !self[$0].payee.hasSameBytes(as: self[$0 - 1].payee) }
+    return zip(starts, starts.dropFirst() + [count]).map { self[$0..<$1] }
   }
 }
