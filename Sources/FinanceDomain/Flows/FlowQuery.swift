@@ -68,40 +68,85 @@ public struct FlowQuery: Sendable {
   ) async throws -> FlowSummary {
     guard policy.findsTransfers else {
       let scan = try await repository.summary(matching: query, including: details)
-      return FlowSummary(scan: scan, adjustment: FlowAdjustment(policy))
+      return FlowSummary(scan: scan, policy: policy)
     }
     let scan = try await repository.summary(matching: query, including: details.lookingForTransfers(policy))
     guard let own = scan.aggregate.transfers else {
       preconditionFailure("a summary has the candidates it was asked for")
     }
     guard condition != .everything else {
-      return FlowSummary(scan: scan, adjustment: FlowAdjustment(own, scope: nil))
+      return FlowSummary(scan, pairing: own, scope: nil)
     }
     let all = try await repository.scan(TransferCandidates(policy: policy), matching: .everything).aggregate
-    return FlowSummary(scan: scan, adjustment: FlowAdjustment(all, scope: own.positions))
+    return FlowSummary(scan, pairing: all, scope: own.positions)
   }
 }
 
-/// A summary, and what a policy makes of it.
+/// A summary, and what a policy and the pairs that were found make of it: each leg leaves the bucket of its category or
+/// direction for that of transfers.
+///
+/// Month, account, category, currency and direction of a leg are known, so it is taken out of the sums exactly, without
+/// another look at the rows.
 struct FlowSummary: Sendable {
+  /// One leg among the rows looked at.
+  private struct Leg {
+    let candidate: TransferCandidate
+    /// That of transfers whose other leg is among the rows too, in the period or not, or of the others.
+    let bucket: FlowBucket
+  }
+
   let scan: Scan<ScanSummary>
-  let adjustment: FlowAdjustment
+  /// What decides about everything that is no leg.
+  private let policy: FlowPolicy
+  private var legs: [SourcePosition: Leg] = [:]
+
+  init(scan: Scan<ScanSummary>, policy: FlowPolicy) { (self.scan, self.policy) = (scan, policy) }
+
+  /// With the pairs of some candidates.
+  ///
+  /// - Parameter scope: where the rows are that are looked at; `nil` if all are.
+  init(_ scan: Scan<ScanSummary>, pairing candidates: TransferCandidates, scope: Set<SourcePosition>?) {
+    self.init(scan: scan, policy: candidates.policy)
+    for pair in TransferMatching(candidates).pairs {
+      let inside = [pair.sent, pair.received].filter { scope?.contains($0.position) ?? true }
+      let bucket = inside.count == 2 ? FlowBucket.transfers : .transfersOutOfScope
+      for leg in inside { legs[leg.position] = Leg(candidate: leg, bucket: bucket) }
+    }
+  }
 
   var summary: ScanSummary { scan.aggregate }
+
+  /// The step of the bridge that a row is part of: a leg of a pair by its place, any other row by category and direction.
+  func step(of row: PlacedTransaction) -> MoneyBridge.Step {
+    let transaction = row.transaction
+    let own = policy.bucket(of: transaction.category, transaction.type)
+    return MoneyBridge.Step(legs[row.position]?.bucket ?? own, transaction.type)
+  }
 
   /// The totals of a period in buckets: see ``ScanSummary/flows(in:by:groupedBy:)``.
   func buckets<Key: Hashable>(
     in period: DatePeriod, by dimensions: TotalsCube.Dimensions,
     groupedBy group: (TotalsCube.Entry) -> Key?
   ) -> [Key: FlowBuckets] {
-    guard !adjustment.policy.isEmpty else {
+    guard !policy.isEmpty else {
       return summary.flows(in: period, by: dimensions, groupedBy: group).mapValues(
         FlowBuckets.init(byDirection:))
     }
     let flows = summary.flows(in: period, by: dimensions.union(.category)) { entry in
-      group(entry).map { CategoryFlowKey(key: $0, category: entry.category) }
+      group(entry).map { InCategory(category: entry.category, value: $0) }
     }
-    return adjustment.buckets(of: flows, in: period, summary.grain, groupedBy: group)
+    var buckets: [Key: FlowBuckets] = [:]
+    for (key, flow) in flows {
+      buckets[key.value, default: FlowBuckets(isByPolicy: true)]
+        .add(flow, to: policy.bucket(of: key.category))
+    }
+    for leg in legs.values where period.contains(leg.candidate.day) {
+      guard let key = group(leg.candidate.entry(summary.grain)) else { continue }
+      buckets[key]?.move(
+        leg.candidate.amount, leg.candidate.type,
+        from: policy.bucket(of: leg.candidate.category, leg.candidate.type), to: leg.bucket)
+    }
+    return buckets
   }
 
   /// The same, a currency at a time, by code.
@@ -125,7 +170,7 @@ struct FlowSummary: Sendable {
   }
 
   /// What a currency came to that has no buckets.
-  var nothing: FlowBuckets { FlowBuckets(isByPolicy: !adjustment.policy.isEmpty) }
+  var nothing: FlowBuckets { FlowBuckets(isByPolicy: !policy.isEmpty) }
 
   /// The balances of a period by currency code.
   func balances(in period: DatePeriod) -> [Balance] {
@@ -137,5 +182,10 @@ struct FlowSummary: Sendable {
 /// A value kept apart from the same one in another currency.
 struct InCurrency<Value: Hashable>: Hashable {
   let currency: Currency
+  let value: Value
+}
+
+private struct InCategory<Value: Hashable>: Hashable {
+  let category: TransactionCategory
   let value: Value
 }

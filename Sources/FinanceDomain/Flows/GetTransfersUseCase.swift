@@ -14,10 +14,9 @@ public struct GetTransfersUseCase: FlowUseCase {
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, listsPairs: Bool = true) async throws -> TransfersReport {
     let (repository, policy) = (question.repository, question.policy)
-    let nothingElse: ScanSummary.Details = []
     let scan = try await repository.summary(
       matching: TransactionQuery(calendar: question.calendar),
-      including: nothingElse.lookingForTransfers(policy))
+      including: ScanSummary.Details().lookingForTransfers(policy))
     guard let candidates = scan.aggregate.transfers else {
       preconditionFailure("a summary has the candidates it was asked for")
     }

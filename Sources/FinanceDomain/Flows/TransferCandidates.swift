@@ -10,7 +10,6 @@ public struct TransferCandidates: TransactionAggregate {
     let units: Int128
     let position: SourcePosition
   }
-  private enum Verdict: Sendable { case undeclared, transfer, otherwise }
 
   /// Whose accounts and kinds.
   public let policy: FlowPolicy
@@ -23,7 +22,7 @@ public struct TransferCandidates: TransactionAggregate {
   /// By number of the account.
   private var isOwn: [Bool] = []
   /// By number of the category.
-  private var verdicts: [Verdict] = []
+  private var kinds: [CategoryKind?] = []
 
   /// Nothing yet.
   public init(policy: FlowPolicy) { self.policy = policy }
@@ -54,10 +53,10 @@ public struct TransferCandidates: TransactionAggregate {
   }
 
   private func admits(_ names: GroupTable.Group) -> Bool {
-    switch verdicts[Int(names.category)] {
-    case .undeclared: isOwn[Int(names.account)]
+    switch kinds[Int(names.category)] {
+    case nil: isOwn[Int(names.account)]
     case .transfer: true
-    case .otherwise: false
+    case .income, .expense, .ignore: false
     }
   }
 
@@ -66,13 +65,9 @@ public struct TransferCandidates: TransactionAggregate {
       let name = groups.accounts[UInt32(isOwn.count)]
       isOwn.append(policy.transfers.ownAccounts.contains { $0.hasSameBytes(as: name) })
     }
-    while verdicts.count < groups.categories.count {
-      let name = TransactionCategory(rawValue: groups.categories[UInt32(verdicts.count)])
-      switch policy.kinds[name] {
-      case nil: verdicts.append(.undeclared)
-      case .transfer: verdicts.append(.transfer)
-      case .income, .expense, .ignore: verdicts.append(.otherwise)
-      }
+    while kinds.count < groups.categories.count {
+      let name = TransactionCategory(rawValue: groups.categories[UInt32(kinds.count)])
+      kinds.append(policy.kinds[name])
     }
   }
 
@@ -128,5 +123,5 @@ extension TransferCandidates {
   func isOwn(_ row: Row) -> Bool { isOwn[Int(row.names.account)] }
 
   /// Whether the row is said to be a transfer.
-  func isDeclared(_ row: Row) -> Bool { verdicts[Int(row.names.category)] == .transfer }
+  func isDeclared(_ row: Row) -> Bool { kinds[Int(row.names.category)] == .transfer }
 }

@@ -71,9 +71,8 @@ private struct TransferSearch {
       if candidates.isOwn(row) { own.append(row) } else { unmatched.append(candidates.candidate(row)) }
     }
     own.sort { left, right in
-      if left.names.currency != right.names.currency { return left.names.currency < right.names.currency }
-      if left.units != right.units { return left.units < right.units }
-      return left.day == right.day ? left.position < right.position : left.day < right.day
+      (left.names.currency, left.units, left.day, left.position)
+        < (right.names.currency, right.units, right.day, right.position)
     }
     var start = 0
     while start < own.count {
@@ -142,6 +141,56 @@ private struct TransferSearch {
       case .income: ambiguities[ambiguities.count - 1].received.append(candidate)
       }
       last = row
+    }
+  }
+}
+
+/// How many rows a row could be paired with, and which one if there is only one.
+private struct CounterpartCount {
+  private(set) var count = 0
+  /// The sum of their places: the place itself of an only one.
+  private var places = 0
+
+  var only: Int? { count == 1 ? places : nil }
+
+  private mutating func add(_ place: Int) {
+    count += 1
+    places += place
+  }
+
+  private mutating func remove(_ place: Int) {
+    count -= 1
+    places -= place
+  }
+
+  private func without(_ others: CounterpartCount?) -> CounterpartCount {
+    var rest = self
+    rest.count -= others?.count ?? 0
+    rest.places -= others?.places ?? 0
+    return rest
+  }
+
+  /// For every row, what there is among the others within so many days of it and on another account.
+  ///
+  /// Rows and others are in order of time. A window slides over the others, so the cost is that of looking at each row
+  /// once, however many are in one window.
+  static func of(
+    _ rows: [TransferCandidates.Row], among others: [TransferCandidates.Row], days: ClosedRange<Int32>
+  ) -> [CounterpartCount] {
+    var (all, byAccount) = (CounterpartCount(), [UInt32: CounterpartCount]())
+    var (first, end) = (0, 0)
+    return rows.map { row in
+      while end < others.count, others[end].day <= row.day + days.upperBound {
+        all.add(end)
+        byAccount[others[end].names.account, default: CounterpartCount()].add(end)
+        end += 1
+      }
+      while first < end, others[first].day < row.day + days.lowerBound {
+        all.remove(first)
+        byAccount[others[first].names.account]?.remove(first)
+        first += 1
+      }
+      return all.without(byAccount[row.names.account])
     }
   }
 }

@@ -40,7 +40,7 @@ public struct GetReportRowsUseCase: Sendable {
             flows.buckets,
             rows.sorted(by: TransactionOrder(by: .date).precedes).map { row in
               ReportRows.Row(
-                transaction: row.transaction, step: answer.adjustment.step(of: row),
+                transaction: row.transaction, step: answer.step(of: row),
                 origin: origins[row.position])
             }))
       })
@@ -49,14 +49,15 @@ public struct GetReportRowsUseCase: Sendable {
   private func groups(
     _ flows: [TransactionCategory: FlowBuckets], _ rows: [ReportRows.Row]
   ) -> [ReportRows.Group] {
-    let listed = Dictionary(grouping: rows) { ListKey(step: $0.step, category: $0.transaction.category) }
+    let listed = Dictionary(grouping: rows, by: \.step)
     return MoneyBridge.Step.allCases.flatMap { step in
-      flows.mapValues { $0.flow(of: step) }.filter { $0.value.count > 0 }.map { category, flow in
+      let listed = Dictionary(grouping: listed[step] ?? [], by: \.transaction.category)
+      return flows.mapValues { $0.flow(of: step) }.filter { $0.value.count > 0 }.map { category, flow in
         (
           size: flow.net,
           group: ReportRows.Group(
             step: step, category: category, change: flow.net.decimal, count: flow.count,
-            rows: listed[ListKey(step: step, category: category)] ?? [])
+            rows: listed[category] ?? [])
         )
       }.sorted { left, right in
         let sizes = (left.size.units.magnitude, right.size.units.magnitude)
@@ -64,12 +65,6 @@ public struct GetReportRowsUseCase: Sendable {
       }.map(\.group)
     }
   }
-}
-
-/// What groups of rows of one currency are told apart by.
-private struct ListKey: Hashable {
-  let step: MoneyBridge.Step
-  let category: TransactionCategory
 }
 
 /// The transactions of the figures of a period, each with the step of the bridge that it belongs to and the place it was
