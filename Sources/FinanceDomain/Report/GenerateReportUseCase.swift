@@ -43,9 +43,8 @@ public struct GenerateReportUseCase: Sendable {
     today: CalendarDay? = nil
   ) async throws -> FinanceReport {
     let question = question.shared(including: details(about: period, isCompared: comparand != nil))
-    let asked =
-      tasks(about: period, for: question) + budgets(about: period, for: question, today)
-      + [comparison(of: period, with: comparand, isFull, for: question)]
+    let asked = tasks(
+      about: period, comparingWith: comparand, isFull: isFull, today: today, for: question)
     var sections = ReportSections()
     try await withThrowingTaskGroup(of: SectionTask.Answer.self) { group in
       for task in asked { group.addTask { try await task.answer() } }
@@ -75,9 +74,12 @@ public struct GenerateReportUseCase: Sendable {
 // MARK: The sections
 
 extension GenerateReportUseCase {
-  private func tasks(about period: DatePeriod, for question: FlowQuery) -> [SectionTask] {
-    let limits = limits
-    return [
+  private func tasks(
+    about period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand?, isFull: Bool,
+    today: CalendarDay?, for question: FlowQuery
+  ) -> [SectionTask] {
+    let (limits, budgets) = (limits, budgets)
+    var tasks = [
       SectionTask(\.balances) { try await GetPeriodBalanceUseCase(question).execute(in: period) },
       SectionTask(\.bridges) { try await GetMoneyBridgesUseCase(question).execute(in: period) },
       SectionTask(\.categories) { try await GetCategoryTotalsUseCase(question).execute(in: period) },
@@ -95,32 +97,22 @@ extension GenerateReportUseCase {
         guard limits.followsDays else { return [] }
         return try await GetRunningBalanceUseCase(question).execute(in: period)
       },
-    ]
-  }
-
-  private func comparison(
-    of period: DatePeriod, with comparand: ComparedPeriods.Comparand?, _ isFull: Bool,
-    for question: FlowQuery
-  ) -> SectionTask {
-    guard let comparand else {
-      return SectionTask(\.comparisons) { try await ComparePeriodsUseCase(question).execute(in: period) }
-    }
-    return SectionTask(\.compared) {
-      try await CompareTotalsUseCase(question).execute(period, with: comparand, isFull: isFull)
-    }
-  }
-
-  /// Asked only where there are budgets.
-  private func budgets(
-    about period: DatePeriod, for question: FlowQuery, _ today: CalendarDay?
-  ) -> [SectionTask] {
-    guard !budgets.isEmpty else { return [] }
-    let useCase = GetBudgetsUseCase(question, budgets: budgets)
-    return [
       SectionTask(\.budgets) {
-        try await useCase.execute(in: period, today: today).currencies.flatMap(\.rows)
-      }
+        guard !budgets.isEmpty else { return [] }
+        return try await GetBudgetsUseCase(question, budgets: budgets)
+          .execute(in: period, today: today).currencies.flatMap(\.rows)
+      },
     ]
+    if let comparand {
+      tasks.append(
+        SectionTask(\.compared) {
+          try await CompareTotalsUseCase(question).execute(period, with: comparand, isFull: isFull)
+        })
+    } else {
+      tasks.append(
+        SectionTask(\.comparisons) { try await ComparePeriodsUseCase(question).execute(in: period) })
+    }
+    return tasks
   }
 }
 
