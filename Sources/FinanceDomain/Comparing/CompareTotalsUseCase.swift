@@ -19,28 +19,27 @@ public struct CompareTotalsUseCase: FlowUseCase {
     precondition(dimensions.allSatisfy { $0.step == nil }, "two stretches of time are compared, not many")
     let calendar = question.calendar
     guard let earlier = comparand.period(for: later, in: calendar) else {
-      throw PeriodComparisonError(period: later, kind: comparand.kind)
+      throw PeriodComparisonError(period: later)
     }
     // Which days are compared is known only when the last day of the data is.
     let answer = try await question.ask(about: later, including: .byDay)
     let periods =
       isFull
-      ? ComparedPeriods(earlier: earlier, later: later)
+      ? ComparedPeriods(earlier: earlier, later: later, dataEnd: nil)
       : ComparedPeriods(
         earlier: earlier, later: later, holdingTo: answer.summary.days, calendar: calendar)
-    let totals = (then: answer.balances(in: periods.earlier), now: answer.balances(in: periods.later))
+    let then = answer.buckets(in: periods.earlier, by: .currency) { $0.currency }
+    let now = answer.buckets(in: periods.later, by: .currency) { $0.currency }
     let rows = rows(answer, periods, dimensions)
-    let currencies = Set((totals.then + totals.now).map(\.currency)).sorted()
     return CompareReport(
       dimensions: dimensions, periods: periods,
-      currencies: currencies.map { currency in
-        let now = totals.now.first { $0.currency == currency } ?? Balance(answer.nothing, in: currency)
-        let then = totals.then.first { $0.currency == currency } ?? Balance(answer.nothing, in: currency)
+      currencies: Set(then.keys).union(now.keys).sorted().map { currency in
+        let later = now[currency] ?? answer.nothing
         return CompareReport.CurrencySection(
-          now: now,
+          now: Balance(later, in: currency),
           comparison: PeriodComparison(
-            kind: comparand.kind, period: periods.earlier, currency: currency, earlier: then.buckets,
-            later: now.buckets),
+            kind: comparand.kind, period: periods.earlier, currency: currency,
+            earlier: then[currency] ?? answer.nothing, later: later),
           rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
       }, account: answer.scan.account.about([periods.earlier, periods.later]))
   }
@@ -70,8 +69,6 @@ public struct CompareTotalsUseCase: FlowUseCase {
 public struct PeriodComparisonError: Error, Hashable, Sendable {
   /// The period.
   public let period: DatePeriod
-  /// The kind of period that was to be compared with.
-  public let kind: PeriodComparison.Kind
 }
 
 extension PeriodComparisonError: LocalizedError {

@@ -6,14 +6,9 @@ public struct ComparedPeriods: Hashable, Sendable {
   public let later: DatePeriod
   /// The last day of the data, where it cuts the later period short and both are held to the same days.
   public let dataEnd: CalendarDay?
+}
 
-  /// Two periods as they are.
-  init(earlier: DatePeriod, later: DatePeriod, dataEnd: CalendarDay? = nil) {
-    self.earlier = earlier
-    self.later = later
-    self.dataEnd = dataEnd
-  }
-
+extension ComparedPeriods {
   /// Two periods; where the data end within the later one, only as much of either as the data know of it.
   ///
   /// The same days are those of the same number in the same month of the period, counted from its first month; for periods
@@ -23,7 +18,7 @@ public struct ComparedPeriods: Hashable, Sendable {
     calendar: ReportingCalendar
   ) {
     guard let end = data?.upperBound, later.contains(end), end < later.last else {
-      self.init(earlier: earlier, later: later)
+      self.init(earlier: earlier, later: later, dataEnd: nil)
       return
     }
     let same = ComparedPeriods.day(like: end, of: later, in: earlier, calendar)
@@ -44,9 +39,7 @@ public struct ComparedPeriods: Hashable, Sendable {
     let same = then.adding(months: start.distance(to: month))
     return min(calendar.firstDay(of: same).adding(days: within), calendar.lastDay(of: same))
   }
-}
 
-extension ComparedPeriods {
   /// What a period is compared with.
   public enum Comparand: Hashable, Sendable {
     /// The period of the same length before it.
