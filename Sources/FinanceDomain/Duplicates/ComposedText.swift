@@ -80,7 +80,4 @@ extension String {
       if !forms.contains(where: { $0.hasSameBytes(as: form) }) { forms.append(form) }
     }
   }
-
-  /// Whether both are one text, however it is spelt in Unicode.
-  package func hasSameText(as other: String) -> Bool { hasSameBytes(as: other) || self == other }
 }

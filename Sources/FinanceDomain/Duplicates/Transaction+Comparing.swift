@@ -1,18 +1,17 @@
 // By what two rows are one transaction. Descriptions, notes and payees are compared as texts, however they are spelt in
-// Unicode; accounts, categories, currencies, tags and ids byte for byte.
+// Unicode, which is what `==` of strings does; accounts, categories, currencies, tags and ids byte for byte.
 extension Transaction {
   /// Whether account, day, signed amount, currency and description are the same, which is all that rows without ids are
   /// known by.
   package func hasSameContent(as other: Transaction) -> Bool {
     date == other.date && type == other.type && amount == other.amount && currency == other.currency
-      && account.hasSameBytes(as: other.account) && description.hasSameText(as: other.description)
+      && account.hasSameBytes(as: other.account) && description == other.description
   }
 
   /// Whether every fact is the same but for the balance, which says something about the account.
   package func isSameMovement(as other: Transaction) -> Bool {
     hasSameContent(as: other) && id == other.id && time == other.time && category == other.category
-      && (note == nil) == (other.note == nil) && (note ?? "").hasSameText(as: other.note ?? "")
-      && (payee == nil) == (other.payee == nil) && (payee ?? "").hasSameText(as: other.payee ?? "")
+      && note == other.note && payee == other.payee
       && tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
   }
 
@@ -36,7 +35,7 @@ extension Transaction {
   package func difference(from other: Transaction, there: String = "there") -> String {
     for field in Transaction.fields {
       let (here, found) = (field.text(self), field.text(other))
-      if !here.hasSameText(as: found) { return "\(field.name) '\(here)' here, '\(found)' \(there)" }
+      if here != found { return "\(field.name) '\(here)' here, '\(found)' \(there)" }
     }
     return "the same text in another spelling"
   }
