@@ -19,7 +19,7 @@ public struct GetPeriodBalanceUseCase: FlowUseCase {
     let answer = try await question.ask(about: period, including: step.cutsMonths ? .byDay : [])
     let steps = StepsOfPeriod(step: step, period: period, calendar: question.calendar)
     let buckets = answer.buckets(in: period, by: [.month, .currency]) { entry in
-      InCurrency(currency: entry.currency, value: steps.step(of: entry))
+      InCurrency(currency: entry.currency, value: steps.step(of: entry.day))
     }
     let sorted = buckets.sorted { left, right in
       (left.key.value.first, left.key.currency) < (right.key.value.first, right.key.currency)

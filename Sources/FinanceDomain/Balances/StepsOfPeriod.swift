@@ -4,11 +4,8 @@ struct StepsOfPeriod {
   let period: DatePeriod
   let calendar: ReportingCalendar
 
-  /// The step of an entry of totals, under its whole name and held within the period. Entries of months must not be asked
-  /// for steps that cut months.
-  func step(of entry: TotalsCube.Entry) -> DatePeriod { step(of: entry.day) }
-
-  /// The step in which the day is.
+  /// The step in which the day is, under its whole name and held within the period. Days that stand for months must not be
+  /// asked for steps that cut months.
   ///
   /// The first day of a month may be before the period that begins in the middle of the month; the step is the same.
   func step(of day: CalendarDay) -> DatePeriod { held(step.period(of: day, in: calendar)) }

@@ -19,14 +19,9 @@ public struct ExchangeRate: Hashable, Sendable {
     guard whole.isDigits, fraction.isDigits else { throw .notANumber }
     let places = fraction.utf8.reversed().drop { $0 == UInt8(ascii: "0") }.count
     guard places <= ExchangeRate.maximumScale else { throw .tooPrecise }
-    guard var digits = Int64(whole + fraction.prefix(places)) else { throw .tooLarge }
+    guard let digits = Int64(whole + fraction.prefix(places)) else { throw .tooLarge }
     guard digits > 0 else { throw .zero }
-    var scale = places
-    while scale > 0, digits % 10 == 0 {
-      digits /= 10
-      scale -= 1
-    }
-    (coefficient, self.scale) = (digits, scale)
+    (coefficient, scale) = (digits, places)
   }
 }
 

@@ -44,7 +44,7 @@ extension TotalsCube {
           currency: currencies[Int(names.currency)], type: names.type, sum: cells.sum(of: cell),
           count: cells.count(of: cell)))
     }
-    return found.sorted()
+    return found.sorted(by: Cell.precedes)
   }
 
   /// Takes in a cell of totals of the same grain.
@@ -55,15 +55,12 @@ extension TotalsCube {
   }
 }
 
-extension TotalsCube.Cell: Comparable {
+extension TotalsCube.Cell {
   /// By time, currency, account, category, money in before money out.
-  package static func < (left: Self, right: Self) -> Bool {
+  fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
     (left.bin, left.currency, left._account, left.category, left.type == .income ? 0 : 1)
       < (right.bin, right.currency, right._account, right.category, right.type == .income ? 0 : 1)
   }
-
-  /// Whether both are about the same.
-  package static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
 }
 
 extension TotalsGrain {

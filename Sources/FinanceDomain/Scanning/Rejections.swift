@@ -32,17 +32,7 @@ public struct Rejections: Hashable, Sendable {
   public mutating func merge(_ other: Rejections) {
     counts.merge(other.counts, uniquingKeysWith: +)
     guard !other.rows.isEmpty else { return }
-    var (merged, mine, theirs) = ([RejectedRow](), rows[...], other.rows[...])
-    while merged.count < limit, let next = Rejections.popFirst(of: &mine, &theirs) { merged.append(next) }
-    rows = merged
-  }
-
-  /// The earlier one of the first rows of two lists.
-  private static func popFirst(
-    of left: inout ArraySlice<RejectedRow>, _ right: inout ArraySlice<RejectedRow>
-  ) -> RejectedRow? {
-    guard let first = left.first, let second = right.first else { return left.popFirst() ?? right.popFirst() }
-    return precedes(second, first) ? right.popFirst() : left.popFirst()
+    rows = Array((rows + other.rows).sorted(by: Rejections.precedes).prefix(limit))
   }
 
   private mutating func insert(_ row: RejectedRow) {

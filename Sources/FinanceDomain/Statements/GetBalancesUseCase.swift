@@ -30,7 +30,9 @@ public struct GetBalancesUseCase: Sendable {
     let histories = days.sorted { $0.key < $1.key }.map { account, days in
       AccountHistory(account, days, scan.aggregate.ends(of: account, days) + stated(of: account))
     }
-    let data = GetBalancesUseCase.range(of: days.values)
+    let data = days.values.reduce(into: ClosedRange<CalendarDay>?.none) { range, days in
+      if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
+    }
     let steps = steps(of: period, by: step, data)
     let contradictions = histories.flatMap(\.contradictions)
     return BalancesReport(
@@ -44,14 +46,6 @@ public struct GetBalancesUseCase: Sendable {
 
   private func stated(of account: AccountDays.Account) -> [KnownBalance] {
     known.filter { $0.account.hasSameBytes(as: account.name) && $0.currency == account.currency }
-  }
-
-  private static func range(
-    of days: some Collection<[AccountDays.Day]>
-  ) -> ClosedRange<CalendarDay>? {
-    days.reduce(into: nil) { range, days in
-      if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
-    }
   }
 
   /// From the first day on which anything happened, or the period begins, to the last.

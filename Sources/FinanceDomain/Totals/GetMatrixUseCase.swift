@@ -19,7 +19,7 @@ public struct GetMatrixUseCase: FlowUseCase {
     let steps = StepsOfPeriod(step: step, period: period, calendar: calendar)
     let looksAt = dimensions.reduce(TotalsCube.Dimensions([.month, .currency])) { $0.union($1.looksAt) }
     let cells = answer.buckets(in: period, by: looksAt) { entry in
-      MatrixCell(key: TotalsKey(entry, dimensions, in: calendar), step: steps.step(of: entry))
+      MatrixCell(key: TotalsKey(entry, dimensions, in: calendar), step: steps.step(of: entry.day))
     }
     let columns = steps.all(from: Set(cells.keys.map(\.step)))
     return MatrixReport(
