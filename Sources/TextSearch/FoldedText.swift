@@ -121,7 +121,10 @@ extension FoldedText {
   /// Unsafe: the bytes are lent for the time of the call. They are those of a batch, so every text is valid UTF-8.
   package func narrow(_ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer) {
     guard let run, let base = bytes.baseAddress else {
-      return unsafe narrowOneByOne(&marks, slices, of: bytes)
+      for row in marks.indices where marks[row] {
+        marks[row] = unsafe isContained(inRange: slices[row].range, of: bytes)
+      }
+      return
     }
     let leads = foreignLeads
     let slices = slices.span
@@ -164,14 +167,6 @@ extension FoldedText {
       } else {
         marks[row] = unsafe isEqual(toRange: slice.range, of: bytes)
       }
-    }
-  }
-
-  private func narrowOneByOne(
-    _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
-  ) {
-    for row in marks.indices where marks[row] {
-      marks[row] = unsafe isContained(inRange: slices[row].range, of: bytes)
     }
   }
 

@@ -124,18 +124,16 @@ extension PatternParser {
   }
 
   private mutating func repetition() throws(SearchPatternError) -> (low: Int, high: Int?)? {
+    let counts: (Int, Int?)
     switch next {
-    case "*": return one(0, nil)
-    case "+": return one(1, nil)
-    case "?": return one(0, 1)
+    case "*": counts = (0, nil)
+    case "+": counts = (1, nil)
+    case "?": counts = (0, 1)
     case "{": return try count()
     default: return nil
     }
-  }
-
-  private mutating func one(_ low: Int, _ high: Int?) -> (low: Int, high: Int?) {
     place += 1
-    return (low, high)
+    return counts
   }
 
   private mutating func count() throws(SearchPatternError) -> (low: Int, high: Int?) {
@@ -240,9 +238,7 @@ extension PatternParser {
   }
 
   func text(_ range: Range<Int>) -> String {
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars[range.clamped(to: 0..<scalars.count)])
-    return text
+    String(String.UnicodeScalarView(scalars[range.clamped(to: 0..<scalars.count)]))
   }
 
   /// An error about one scalar, or about those up to `end`.
@@ -310,7 +306,6 @@ extension PatternParser {
 
 extension Unicode.Scalar {
   fileprivate var hexadecimalDigit: UInt32? {
-    guard isASCII, properties.isASCIIHexDigit else { return nil }
-    return value < 0x3A ? value - 0x30 : (value | 0x20) - 0x57
+    isASCII ? Character(self).hexDigitValue.map { UInt32($0) } : nil
   }
 }
