@@ -6,18 +6,16 @@
 public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
   /// What is learned from the converted rows.
   public private(set) var inner: Inner
-  private var totals: ConversionTotals
   private var writer: ConversionWriter
 
   /// The aggregate that has seen nothing, in those terms.
   public init(_ inner: Inner, _ terms: ConversionTerms) {
     self.inner = inner
-    totals = ConversionTotals(terms)
-    writer = ConversionWriter(terms.target)
+    writer = ConversionWriter(terms)
   }
 
   /// What was converted, and what was not.
-  public var conversion: CurrencyConversion { totals.conversion }
+  public var conversion: CurrencyConversion { writer.conversion }
 
   /// Those that the inner aggregate looks at.
   public var columnsRead: TransactionColumns { inner.columnsRead }
@@ -35,19 +33,27 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
     if writer.isInTarget(batch) {
       inner.absorb(batch)
     } else {
-      inner.absorb(writer.converted(batch, &totals))
+      inner.absorb(writer.converted(batch))
     }
   }
 
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming Converting<Inner>) {
-    totals.merge(other.totals)
+    writer.merge(other.writer)
     inner.merge(other.inner)
   }
 }
 
+/// Converts batches, and keeps account of what is converted and what is not, a currency and day at a time.
 struct ConversionWriter: Sendable {
-  private let target: Currency
+  private struct Key: Hashable {
+    let currency: Currency
+    let day: Int32
+  }
+
+  private let terms: ConversionTerms
+  private var days: [CurrencyConversion.Day] = []
+  private var numbers: [Key: Int] = [:]
   /// All currencies that have been seen; the target is the first.
   private var names = SymbolTable()
   private var translation = SymbolMemo<UInt32>()
@@ -60,11 +66,13 @@ struct ConversionWriter: Sendable {
 
   private static let targetCode: UInt32 = 0
 
-  init(_ target: Currency) {
-    self.target = target
-    currencies = [target]
-    _ = names.code(for: target.rawValue)
+  init(_ terms: ConversionTerms) {
+    self.terms = terms
+    currencies = [terms.target]
+    _ = names.code(for: terms.target.rawValue)
   }
+
+  var conversion: CurrencyConversion { CurrencyConversion(days, under: terms) }
 
   /// Gets to know the currencies of a batch, and says whether all are the target already.
   mutating func isInTarget(_ batch: borrowing TransactionBatch) -> Bool {
@@ -85,73 +93,51 @@ struct ConversionWriter: Sendable {
   }
 
   /// The batch in one currency, as far as it goes.
-  mutating func converted(
-    _ batch: borrowing TransactionBatch, _ totals: inout ConversionTotals
-  ) -> TransactionBatch {
+  mutating func converted(_ batch: borrowing TransactionBatch) -> TransactionBatch {
     var converted = copy batch
     fingerprinter.keepFingerprints(in: &converted)
     converted.currencyNames = names
     converted.natives = Array(repeating: nil, count: batch.days.count)
     for row in 0..<batch.count {
       converted.currencies[row] = codes[row]
-      if codes[row] != ConversionWriter.targetCode { convert(row, of: &converted, &totals) }
+      if codes[row] != ConversionWriter.targetCode { convert(row, of: &converted) }
     }
     return converted
   }
 
-  private mutating func convert(
-    _ row: Int, of batch: inout TransactionBatch, _ totals: inout ConversionTotals
-  ) {
-    let number = number(of: row, in: batch, &totals)
-    guard let rate = totals.days[number].rate else { return totals.leave(.noRate, in: number) }
+  private mutating func convert(_ row: Int, of batch: inout TransactionBatch) {
+    let number = number(of: row, in: batch)
+    guard let rate = days[number].rate else { return leave(.noRate, in: number) }
     let native = batch.amount(of: row)
-    switch rate.convert(native.coefficient, scale: native.scale, into: target) {
-    case .nothing: totals.leave(.roundsToZero, in: number)
-    case .tooMuch: totals.leave(.tooLarge, in: number)
+    switch rate.convert(native.coefficient, scale: native.scale, into: terms.target) {
+    case .nothing: leave(.roundsToZero, in: number)
+    case .tooMuch: leave(.tooLarge, in: number)
     case .units(let units):
-      let amount = FixedPoint(coefficient: units, scale: target.minorUnits)
-      totals.add(native, amount, batch.directions[row] == 0 ? .income : .expense, to: number)
+      let amount = FixedPoint(coefficient: units, scale: terms.target.minorUnits)
+      let type: TransactionType = batch.directions[row] == 0 ? .income : .expense
+      days[number].native.add(ExactSum(native), count: 1, type: type)
+      days[number].converted.add(ExactSum(amount), count: 1, type: type)
       batch.natives[row] = NativeAmount(currency: batch.currencies[row], amount: native)
       batch.currencies[row] = ConversionWriter.targetCode
-      batch.setAmount(coefficient: units, scale: target.minorUnits, row: row)
+      batch.setAmount(coefficient: units, scale: terms.target.minorUnits, row: row)
       batch.setBalance(nil, row: row)
     }
   }
 
-  private mutating func number(
-    of row: Int, in batch: borrowing TransactionBatch, _ totals: inout ConversionTotals
-  ) -> Int {
+  private mutating func leave(_ obstacle: CurrencyConversion.Obstacle, in number: Int) {
+    days[number].left[obstacle, default: 0] += 1
+  }
+
+  private mutating func number(of row: Int, in batch: borrowing TransactionBatch) -> Int {
     let (code, day) = (codes[row], batch.days[row])
     if let last, last.code == code, last.day == day { return last.number }
-    let number = totals.number(of: ConversionTotals.Key(currency: currencies[Int(code)], day: day))
+    let number = number(of: Key(currency: currencies[Int(code)], day: day))
     last = (code, day, number)
     return number
   }
-}
-
-/// What an amount was before it was converted.
-package struct NativeAmount: Hashable, Sendable {
-  /// The number of its currency among the batch's names.
-  package let currency: UInt32
-  /// How much of it.
-  package let amount: FixedPoint
-}
-
-/// What is converted and what is not, a currency and day at a time.
-struct ConversionTotals: Sendable {
-  struct Key: Hashable, Sendable {
-    let currency: Currency
-    let day: Int32
-  }
-
-  private let terms: ConversionTerms
-  private var numbers: [Key: Int] = [:]
-  private(set) var days: [CurrencyConversion.Day] = []
-
-  init(_ terms: ConversionTerms) { self.terms = terms }
 
   /// The number of a day in a currency, given on first sight, when its rate is looked up.
-  mutating func number(of key: Key) -> Int {
+  private mutating func number(of key: Key) -> Int {
     if let known = numbers[key] { return known }
     let day = CalendarDay(dayNumber: key.day)
     numbers[key] = days.count
@@ -162,18 +148,8 @@ struct ConversionTotals: Sendable {
     return days.count - 1
   }
 
-  mutating func add(
-    _ native: FixedPoint, _ converted: FixedPoint, _ type: TransactionType, to number: Int
-  ) {
-    days[number].native.add(ExactSum(native), count: 1, type: type)
-    days[number].converted.add(ExactSum(converted), count: 1, type: type)
-  }
-
-  mutating func leave(_ obstacle: CurrencyConversion.Obstacle, in number: Int) {
-    days[number].left[obstacle, default: 0] += 1
-  }
-
-  mutating func merge(_ other: ConversionTotals) {
+  /// Takes in what another worker has converted.
+  mutating func merge(_ other: ConversionWriter) {
     for theirs in other.days {
       let mine = number(of: Key(currency: theirs.currency, day: theirs.day.dayNumber))
       days[mine].native.add(theirs.native)
@@ -181,6 +157,12 @@ struct ConversionTotals: Sendable {
       days[mine].left.merge(theirs.left, uniquingKeysWith: +)
     }
   }
+}
 
-  var conversion: CurrencyConversion { CurrencyConversion(days, under: terms) }
+/// What an amount was before it was converted.
+package struct NativeAmount: Hashable, Sendable {
+  /// The number of its currency among the batch's names.
+  package let currency: UInt32
+  /// How much of it.
+  package let amount: FixedPoint
 }
