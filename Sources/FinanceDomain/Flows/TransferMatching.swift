@@ -22,19 +22,27 @@ public struct TransferMatching: Sendable {
   }
 
   /// The pairs, by the time of what was sent.
-  public let pairs: [Pair]
+  public private(set) var pairs: [Pair] = []
   /// What could be paired and was not, by time.
-  public let ambiguities: [Ambiguity]
+  public private(set) var ambiguities: [Ambiguity] = []
   /// Rows said to be transfers by their category that nothing could be paired with, by time.
-  public let unmatched: [TransferCandidate]
+  public private(set) var unmatched: [TransferCandidate] = []
+  private let candidates: TransferCandidates
+  /// How many days what is received may follow what is sent; negative for before.
+  private let delay: ClosedRange<Int32>
+
+  /// More days than the calendar has.
+  private static let longestWindow = 10_000_000
 
   /// Finds the pairs. Costs the sorting of the candidates.
   public init(_ candidates: TransferCandidates) {
-    var search = TransferSearch(candidates)
-    search.run()
-    pairs = search.pairs.sorted { $0.sent < $1.sent }
-    ambiguities = search.ambiguities.sorted { $0.earliest < $1.earliest }
-    unmatched = search.unmatched.sorted()
+    self.candidates = candidates
+    let window = Int32(min(max(0, candidates.policy.transfers.windowDays), TransferMatching.longestWindow))
+    delay = -min(1, window)...window
+    match()
+    pairs.sort { $0.sent < $1.sent }
+    ambiguities.sort { $0.earliest < $1.earliest }
+    unmatched.sort()
   }
 }
 
@@ -45,27 +53,11 @@ extension TransferMatching.Ambiguity {
   }
 }
 
-/// The search for pairs, an amount at a time.
-private struct TransferSearch {
-  typealias Row = TransferCandidates.Row
+// The search for pairs, an amount at a time.
+extension TransferMatching {
+  private typealias Row = TransferCandidates.Row
 
-  let candidates: TransferCandidates
-  /// How many days what is received may follow what is sent; negative for before.
-  let delay: ClosedRange<Int32>
-  var pairs: [TransferMatching.Pair] = []
-  var ambiguities: [TransferMatching.Ambiguity] = []
-  var unmatched: [TransferCandidate] = []
-
-  /// More days than the calendar has.
-  private static let longestWindow = 10_000_000
-
-  init(_ candidates: TransferCandidates) {
-    self.candidates = candidates
-    let window = Int32(min(max(0, candidates.policy.transfers.windowDays), TransferSearch.longestWindow))
-    delay = -min(1, window)...window
-  }
-
-  mutating func run() {
+  private mutating func match() {
     var own: [Row] = []
     for row in candidates.rows {
       if candidates.isOwn(row) { own.append(row) } else { unmatched.append(candidates.candidate(row)) }
@@ -93,8 +85,7 @@ private struct TransferSearch {
     let found = certain.merging(sameDay) { certain, _ in certain }
     for (from, to) in found {
       pairs.append(
-        TransferMatching.Pair(
-          sent: candidates.candidate(sent[from]), received: candidates.candidate(received[to])))
+        Pair(sent: candidates.candidate(sent[from]), received: candidates.candidate(received[to])))
     }
     let taken = Set(found.values)
     leave(
@@ -134,7 +125,7 @@ private struct TransferSearch {
     let reach = max(delay.upperBound, -delay.lowerBound)
     var last: Row?
     for row in rows {
-      if let last, row.day - last.day <= reach {} else { ambiguities.append(TransferMatching.Ambiguity()) }
+      if let last, row.day - last.day <= reach {} else { ambiguities.append(Ambiguity()) }
       let candidate = candidates.candidate(row)
       switch row.names.type {
       case .expense: ambiguities[ambiguities.count - 1].sent.append(candidate)
