@@ -13,58 +13,54 @@ struct ColumnChart {
     (self.steps, self.numbers) = (steps.suffix(ColumnChart.mostSteps), numbers)
   }
 
-  /// The drawing.
-  var canvas: ChartCanvas {
+  func draw(on writer: inout HTMLWriter) {
     let amounts = steps.map { step in
       [step.income, step.expense, step.balance].map(ChartAmount.units)
     }
-    let frame = ChartFrame(amounts.flatMap { $0 }, numbers, top: 300, foot: 1900)
-    var canvas = ChartCanvas()
-    canvas.height = 2280
-    drawLegend(on: &canvas)
-    frame.draw(on: &canvas)
+    let frame = ChartFrame(amounts.flatMap { $0 }, numbers, top: 300)
+    drawLegend(on: &writer)
+    frame.draw(on: &writer)
     let room = (frame.right - frame.left) / steps.count
     for (number, amounts) in amounts.enumerated() {
-      draw(amounts, frame, x: frame.left + number * room, room: room, on: &canvas)
+      draw(amounts, frame, x: frame.left + number * room, room: room, on: &writer)
     }
-    drawLabels(frame, room: room, on: &canvas)
-    return canvas
+    drawLabels(frame, room: room, on: &writer)
   }
 
-  private func drawLegend(on canvas: inout ChartCanvas) {
+  private func drawLegend(on writer: inout HTMLWriter) {
     var x = 0
     for (style, name) in [
       (ChartCanvas.Style.moneyIn, "Income"), (.moneyOut, "Expense"), (.net, "Balance"),
     ] {
       if style == .net {
-        canvas.line(.net, x, 90, to: x + 140, 90)
+        writer.line(.net, x, 90, to: x + 140, 90)
       } else {
-        canvas.bar(style, from: x + 20, to: x + 120, y: 40, height: 100)
+        writer.bar(style, from: x + 20, to: x + 120, y: 40, height: 100)
       }
-      canvas.text(name, x + 190, 132)
+      writer.text(name, x + 190, 132)
       x += 190 + ChartCanvas.width(of: name) + 200
     }
   }
 
   private func draw(
-    _ amounts: [Int128], _ frame: ChartFrame, x: Int, room: Int, on canvas: inout ChartCanvas
+    _ amounts: [Int128], _ frame: ChartFrame, x: Int, room: Int, on writer: inout HTMLWriter
   ) {
     let width = max(8, min(200, room * 3 / 10))
     let gap = min(20, room / 12)
     let middle = x + room / 2
     if amounts[0] != 0 {
-      canvas.column(
+      writer.column(
         .moneyIn, x: middle - width - gap / 2, width: width, from: frame.y(0), to: frame.y(amounts[0]))
     }
     if amounts[1] != 0 {
-      canvas.column(.moneyOut, x: middle + gap / 2, width: width, from: frame.y(0), to: frame.y(amounts[1]))
+      writer.column(.moneyOut, x: middle + gap / 2, width: width, from: frame.y(0), to: frame.y(amounts[1]))
     }
-    canvas.line(
+    writer.line(
       .net, middle - width - gap, frame.y(amounts[2]), to: middle + width + gap, frame.y(amounts[2]))
   }
 
   /// The steps' names, as many as have room; years once.
-  private func drawLabels(_ frame: ChartFrame, room: Int, on canvas: inout ChartCanvas) {
+  private func drawLabels(_ frame: ChartFrame, room: Int, on writer: inout HTMLWriter) {
     let names = steps.map { StepName($0.label) }
     let widest = names.map { ChartCanvas.width(of: $0.short) }.max() ?? 0
     let every = max(1, (widest + 60 + room - 1) / room)
@@ -72,10 +68,10 @@ struct ColumnChart {
     // Counted from the end: the latest step always has its name.
     for number in names.indices where (names.count - 1 - number) % every == 0 {
       let x = frame.left + number * room + room / 2
-      canvas.text(names[number].short, x, frame.foot + 170, .middle, isTick: true)
+      writer.text(names[number].short, x, frame.foot + 170, .middle, isTick: true)
       if names[number].year != year {
         year = names[number].year
-        canvas.text(year, x, frame.foot + 330, .middle, isTick: true)
+        writer.text(year, x, frame.foot + 330, .middle, isTick: true)
       }
     }
   }

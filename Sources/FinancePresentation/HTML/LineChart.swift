@@ -8,19 +8,15 @@ struct LineChart {
   /// That line, with amounts in that style.
   init(_ line: ReportChart.Line, numbers: NumberStyle) { (self.line, self.numbers) = (line, numbers) }
 
-  /// The drawing.
-  var canvas: ChartCanvas {
+  func draw(on writer: inout HTMLWriter) {
     let amounts = line.points.map { ChartAmount.units($0.amount) }
-    let frame = ChartFrame([ChartAmount.units(line.opening)] + amounts, numbers, top: 100, foot: 1900)
-    var canvas = ChartCanvas()
-    canvas.height = 2280
-    frame.draw(on: &canvas)
+    let frame = ChartFrame([ChartAmount.units(line.opening)] + amounts, numbers, top: 100)
+    frame.draw(on: &writer)
     let path = path(amounts, frame)
-    canvas.path(.area, path + "V\(tenths(frame.y(0)))H\(tenths(frame.left))Z")
-    canvas.path(.line, path)
-    if let last = amounts.last { canvas.dot(.moneyIn, frame.right, frame.y(last)) }
-    drawDays(frame, on: &canvas)
-    return canvas
+    writer.path(.area, path + "V\(tenths(frame.y(0)))H\(tenths(frame.left))Z")
+    writer.path(.line, path)
+    if let last = amounts.last { writer.dot(.moneyIn, frame.right, frame.y(last)) }
+    drawDays(frame, on: &writer)
   }
 
   /// Along the days; of changes that would be drawn at one place, the last and those that reach furthest.
@@ -44,16 +40,16 @@ struct LineChart {
       + (last == first ? frame.right - frame.left : (frame.right - frame.left) * part / (last - first))
   }
 
-  private func drawDays(_ frame: ChartFrame, on canvas: inout ChartCanvas) {
+  private func drawDays(_ frame: ChartFrame, on writer: inout HTMLWriter) {
     var year = ""
     for (day, name) in ticks {
       let x = x(of: day, frame)
-      canvas.line(.grid, x, frame.foot, to: x, frame.foot + 40)
+      writer.line(.grid, x, frame.foot, to: x, frame.foot + 40)
       let alignment: ChartCanvas.Alignment = x > ChartCanvas.width - 180 ? .end : .middle
-      canvas.text(name, alignment == .end ? ChartCanvas.width : x, frame.foot + 170, alignment, isTick: true)
+      writer.text(name, alignment == .end ? ChartCanvas.width : x, frame.foot + 170, alignment, isTick: true)
       if "\(day.year)" != year {
         year = "\(day.year)"
-        canvas.text(year, x, frame.foot + 330, alignment, isTick: true)
+        writer.text(year, x, frame.foot + 330, alignment, isTick: true)
       }
     }
   }

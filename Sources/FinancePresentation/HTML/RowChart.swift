@@ -48,18 +48,16 @@ struct RowChart {
     }
   }
 
-  /// The drawing.
-  var canvas: ChartCanvas {
+  private var foot: Int { rows.count * RowChart.rowHeight - 40 }
+  var height: Int { foot + 200 }
+
+  func draw(on writer: inout HTMLWriter) {
     let amounts = rows.flatMap { [$0.start, $0.end] + ($0.mark.map { [$0] } ?? []) }
     let scale = scale(of: amounts)
-    var canvas = ChartCanvas()
-    let foot = rows.count * RowChart.rowHeight - 40
-    canvas.height = foot + 200
-    drawAxis(scale, foot: foot, on: &canvas)
+    drawAxis(scale, on: &writer)
     for (number, row) in rows.enumerated() {
-      draw(row, scale, top: number * RowChart.rowHeight, on: &canvas)
+      draw(row, scale, top: number * RowChart.rowHeight, on: &writer)
     }
-    return canvas
   }
 
   /// As many ticks as have room for their labels.
@@ -74,14 +72,14 @@ struct RowChart {
     return scale
   }
 
-  private func drawAxis(_ scale: ChartScale, foot: Int, on canvas: inout ChartCanvas) {
+  private func drawAxis(_ scale: ChartScale, on writer: inout HTMLWriter) {
     for (tick, label) in zip(scale.ticks, scale.labels) {
       let x = RowChart.inset + scale.place(tick)
-      canvas.path(tick == 0 ? .zero : .grid, beside(x))
+      writer.path(tick == 0 ? .zero : .grid, beside(x))
       let alignment: ChartCanvas.Alignment =
         x < 200 ? .start : (x > ChartCanvas.width - 200 ? .end : .middle)
       let edge = alignment == .start ? 0 : (alignment == .end ? ChartCanvas.width : x)
-      canvas.text(numbers.text(label), edge, foot + 165, alignment, isTick: true)
+      writer.text(numbers.text(label), edge, foot + 165, alignment, isTick: true)
     }
   }
 
@@ -95,23 +93,23 @@ struct RowChart {
     return lanes.joined()
   }
 
-  private func draw(_ row: Row, _ scale: ChartScale, top: Int, on canvas: inout ChartCanvas) {
+  private func draw(_ row: Row, _ scale: ChartScale, top: Int, on writer: inout HTMLWriter) {
     let (start, end) = (RowChart.inset + scale.place(row.start), RowChart.inset + scale.place(row.end))
     let (barTop, barEnd) = (top + RowChart.barTop, top + RowChart.barTop + RowChart.barHeight)
     if row.leadsOn {
       let next = barTop + RowChart.rowHeight
-      canvas.line(.zero, end, barEnd, to: end, barEnd + RowChart.overhang)
-      canvas.line(.zero, end, next - RowChart.overhang, to: end, next)
+      writer.line(.zero, end, barEnd, to: end, barEnd + RowChart.overhang)
+      writer.line(.zero, end, next - RowChart.overhang, to: end, next)
     }
     if row.start != row.end {
-      canvas.bar(row.style, from: start, to: end, y: barTop, height: RowChart.barHeight)
+      writer.bar(row.style, from: start, to: end, y: barTop, height: RowChart.barHeight)
     }
     if let mark = row.mark {
       let x = RowChart.inset + scale.place(mark)
-      canvas.line(.plan, x, barTop - RowChart.overhang, to: x, barEnd + RowChart.overhang)
+      writer.line(.plan, x, barTop - RowChart.overhang, to: x, barEnd + RowChart.overhang)
     }
     let room = ChartCanvas.width - ChartCanvas.width(of: row.figure) - 120
-    canvas.text(ChartCanvas.fitted(row.label, to: room), 0, top + 140)
-    canvas.text(row.figure, ChartCanvas.width, top + 140, .end)
+    writer.text(ChartCanvas.fitted(row.label, to: room), 0, top + 140)
+    writer.text(row.figure, ChartCanvas.width, top + 140, .end)
   }
 }
