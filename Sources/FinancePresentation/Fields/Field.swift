@@ -173,6 +173,17 @@ extension Array {
     map { $0.cell(of: row) }
   }
 
+  /// These cells under their keys, and none under all others.
+  func cells<Row>(_ cells: [String: ReportTable.Cell]) -> [ReportTable.Cell] where Element == Field<Row> {
+    map { cells[$0.key] ?? .none }
+  }
+
+  /// The row in a table of other fields: a cell under each key that both have, and none under all others.
+  func cells<Row, Other>(of row: Row, under columns: [Field<Other>]) -> [ReportTable.Cell]
+  where Element == Field<Row> {
+    columns.map { column in first { $0.key == column.key }?.cell(of: row) ?? .none }
+  }
+
   /// What such objects have.
   package func properties<Row>() -> [JSONSchema.Property] where Element == Field<Row> { map(\.property) }
 

@@ -91,9 +91,8 @@ extension ReportDocument {
         table.appendTotal("Total", over: names.count, sums.cells(of: own.map(balance).total))
       }
       if let average = averages.first(where: { $0.currency == currency }) {
-        let fields = BalanceReport.Average.fields
-        let cells = figures.map { field in fields.first { $0.key == field.key }?.cell(of: average) ?? .none }
-        table.appendTotal(averageName, over: names.count, cells)
+        table.appendTotal(
+          averageName, over: names.count, BalanceReport.Average.fields.cells(of: average, under: figures))
       }
       append(headingOf: currency, of: account)
       append(chart(currency))

@@ -24,11 +24,11 @@ extension BudgetReport: Report {
       for row in section.rows { table.append(Row.columns.cells(of: row)) }
       for (name, actual) in [("otherDays", section.otherDays), ("notBudgeted", section.notBudgeted)]
       where !actual.isZero {
-        let cells: [String: ReportTable.Cell] = [
-          "budget": .text(""), "kind": .word(name), "currency": .word(section.currency),
-          "actual": .sum(actual, section.currency),
-        ]
-        table.append(Row.columns.map { cells[$0.key] ?? .none })
+        table.append(
+          Row.columns.cells([
+            "budget": .text(""), "kind": .word(name), "currency": .word(section.currency),
+            "actual": .sum(actual, section.currency),
+          ]))
       }
     }
     return table
@@ -58,7 +58,7 @@ extension BudgetReport: Report {
 extension ReportTable {
   /// Budgets under a title, with the days of those that are not made of the days asked about.
   package static func budgets(_ rows: [BudgetReport.Row], titled title: String = "") -> ReportTable {
-    ReportTable(title, BudgetLine.fields(of: rows), rows: rows.map { BudgetLine($0) })
+    ReportTable(title, BudgetReport.Row.shown(rows), rows: rows)
   }
 }
 
@@ -87,17 +87,25 @@ extension BudgetReport.CurrencySection {
   /// are part of another left out.
   fileprivate var table: ReportTable {
     let rows = rows.filter(\.coversPeriod)
-    let unbudgeted = BudgetLine("Not budgeted", spent: notBudgeted, in: currency, isMissing: true)
-    let lines = rows.map { BudgetLine($0) } + (notBudgeted.isZero ? [] : [unbudgeted])
-    let fields = BudgetLine.fields(of: rows)
-    var table = ReportTable("", fields, rows: lines)
-    var sums: [BudgetLine] = []
-    if let total, !rows.isEmpty, lines.count > 1 { sums.append(BudgetLine(total, in: currency)) }
-    if !otherDays.isZero {
-      sums.append(BudgetLine("Budgets of other days", spent: otherDays, in: currency))
-      sums.append(BudgetLine("All spending", spent: expense, in: currency))
+    let columns = BudgetReport.Row.shown(rows)
+    func spent(_ name: String, _ actual: ExactSum, remaining: ExactSum? = nil) -> [ReportTable.Cell] {
+      columns.cells([
+        "budget": .word(name), "actual": .sum(actual, currency), "remaining": .sum(remaining, currency),
+      ])
     }
-    for line in sums { table.appendTotal(fields.cells(of: line)) }
+    var table = ReportTable("", columns, rows: rows)
+    if !notBudgeted.isZero {
+      // It is missing in the total as if it had a budget of nothing.
+      table.append(spent("Not budgeted", notBudgeted, remaining: .zero - notBudgeted))
+    }
+    if let total, !rows.isEmpty, table.rows.count > 1 {
+      let figures = BudgetReport.Figures.fields.cells(of: (total, currency), under: columns)
+      table.appendTotal("Total", over: 1, Array(figures.dropFirst()))
+    }
+    if !otherDays.isZero {
+      table.appendTotal(spent("Budgets of other days", otherDays))
+      table.appendTotal(spent("All spending", expense))
+    }
     return table
   }
 
@@ -170,9 +178,24 @@ extension BudgetReport.Row {
       "countedTo", "rollover", "amount", "carriedIn", "available", "actual", "remaining", "used", "passed",
       "ahead", "state"]
 
+  private static let period = Field<Self>("period", .text) { .word($0.days.label) }
+
+  /// The columns of these budgets for people. What none of them has is left out: other days, a part in another budget,
+  /// money carried in; without any budget, all but what was spent.
+  fileprivate static func shown(_ rows: [Self]) -> [Field<Self>] {
+    let fields = fields.titled([
+      "within": "Part of", "amount": "Budget", "carriedIn": "Carried", "remaining": "Left",
+    ])
+    guard !rows.isEmpty else { return fields["budget", "actual"] }
+    let isCarried = rows.contains { $0.rollover != .none || !$0.figures.carriedIn.isZero }
+    return fields["budget"] + (rows.contains { $0.within != nil } ? fields["within"] : [])
+      + (rows.contains { !$0.coversPeriod } ? [period] : []) + fields["amount"]
+      + (isCarried ? fields["carriedIn"] : []) + fields["actual", "remaining", "used"]
+  }
+
   /// How the money goes beside the days.
   fileprivate static let paceColumns: [Field<Self>] =
-    fields["budget"] + [Field("period", .text) { .word($0.days.label) }] + fields["used", "passed", "ahead"]
+    fields["budget"] + [period] + fields["used", "passed", "ahead"]
 
   /// Whether not all of its days have passed. Where they have, what is left says as much as the pace.
   fileprivate var isUnderWay: Bool { pace.map { $0.passed < 100 } ?? false }
