@@ -25,17 +25,17 @@ extension Report {
   package var json: JSONValue { Self.form.json(self) }
 
   /// The values of JSON Lines.
-  package var lines: [JSONValue] { Self.form.lines(self) ?? [json] }
+  package var lines: [JSONValue] { Self.form.lines(self) }
 }
 
 /// What a report is called and consists of.
 package struct ReportForm<Value>: Sendable {
   /// The members of the JSON document after `schema` and `tool`.
   package let fields: [Field<Value>]
-  /// The values of JSON Lines; `nil` where the document is the only one.
-  package let lines: @Sendable (Value) -> [JSONValue]?
   /// The schema of the document.
   package let schema: SchemaDocument
+  /// The values of JSON Lines; `nil` where the document is the only one.
+  private let values: (@Sendable (Value) -> [JSONValue])?
 
   /// A document that is one line of JSON Lines, or has none.
   ///
@@ -43,10 +43,7 @@ package struct ReportForm<Value>: Sendable {
   package init(
     _ name: String, by commands: String..., title: String, hasLines: Bool = true, _ fields: [Field<Value>]
   ) {
-    (self.fields, lines) = (fields, { _ in nil })
-    schema = SchemaDocument(
-      name: name, commands: commands, title: title, line: hasLines ? .document : .none,
-      members: fields.properties())
+    self.init(name, commands, title, hasLines ? .document : .none, fields, values: nil)
   }
 
   /// A document whose rows are the lines of JSON Lines.
@@ -59,7 +56,7 @@ package struct ReportForm<Value>: Sendable {
     rows: @escaping @Sendable (Value) -> [Row]
   ) {
     guard let definition = record.definition else { preconditionFailure("a line of JSON Lines has a name") }
-    self.init(name, commands, title, definition, members) {
+    self.init(name, commands, title, .rows(definition), members) {
       rows($0).map((fields($0) ?? record.fields).json)
     }
   }
@@ -71,16 +68,16 @@ package struct ReportForm<Value>: Sendable {
     _ name: String, by commands: String..., title: String, lines: JSONSchema.Definition,
     _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue] = { _ in [] }
   ) {
-    self.init(name, commands, title, lines, members, values: values)
+    self.init(name, commands, title, .rows(lines), members, values: values)
   }
 
   private init(
-    _ name: String, _ commands: [String], _ title: String, _ line: JSONSchema.Definition,
-    _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue]
+    _ name: String, _ commands: [String], _ title: String, _ line: SchemaDocument.Line,
+    _ fields: [Field<Value>], values: (@Sendable (Value) -> [JSONValue])?
   ) {
-    (fields, lines) = (members, { values($0) })
+    (self.fields, self.values) = (fields, values)
     schema = SchemaDocument(
-      name: name, commands: commands, title: title, line: .rows(line), members: members.properties())
+      name: name, commands: commands, title: title, line: line, members: fields.properties())
   }
 }
 
@@ -90,4 +87,7 @@ extension ReportForm {
     .object(
       [JSONValue.Member("schema", .string(schema.identifier))] + (fields ?? self.fields).members(of: value))
   }
+
+  /// The values of JSON Lines.
+  package func lines(_ value: Value) -> [JSONValue] { values?(value) ?? [json(value)] }
 }

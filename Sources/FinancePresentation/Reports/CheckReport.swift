@@ -38,8 +38,7 @@ extension CheckReport: Report {
       document.append(.sentence("No source states balances, so there are none to prove."))
     }
     for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.sentence)")) }
-    document.append(note: PeriodNames.sentence(about: period))
-    document.append(remarksOf: account)
+    document.append(remarksOf: account, about: period)
     return document
   }
 }

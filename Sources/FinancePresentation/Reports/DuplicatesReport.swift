@@ -35,8 +35,7 @@ extension DuplicatesReport: Report {
     for row in conflicts {
       document.append(.alarm("\(row.sourceName):\(row.line.map { "\($0)" } ?? "?"): \(row.message)"))
     }
-    document.append(note: PeriodNames.sentence(about: period))
-    document.append(remarksOf: account)
+    document.append(remarksOf: account, about: period)
     return document
   }
 }

@@ -37,10 +37,36 @@ extension Partial {
       Field("sources", .count, "How many sources were read: so many records of that kind follow.") {
         .count($0.account.sources.count)
       },
-    ], values: { $0.lines })
+    ], values: { $0.fixedLines + $0.sumLines })
 
-  /// Every line after the first, but for the last, which seals the file.
-  private var lines: [JSONValue] { PartialRecord.fixed(self) + PartialRecord.sums(self) }
+  // Every line after the first, but for the last, which seals the file.
+
+  /// The lines of sources, refusals, remarks, statements.
+  private var fixedLines: [JSONValue] {
+    var lines = zip(account.numbers, account.sources).map { PartialRecord.source.json(($0, $1)) }
+    lines += ranges.map(PartialRecord.range.json)
+    lines += account.failures.map(PartialRecord.failure.json)
+    lines += account.sourceRemarks.map(PartialRecord.remark.json)
+    lines += account.rejections.counts.sorted { $0.key < $1.key }
+      .map { PartialRecord.refused.json(($0.key, $0.value)) }
+    lines += account.rejections.rows.map(PartialRecord.rejection.json)
+    lines += account.overlaps.entries.map(PartialRecord.overlap.json)
+    return lines + account.statements.proofs.map(PartialRecord.statement.json)
+  }
+
+  /// The lines of figures, but for payees.
+  private var sumLines: [JSONValue] {
+    let cells = summary.totals.sortedCells.map { cell in
+      PartialRecord.sum.json(
+        PartialRecord.Sum(
+          at: summary.grain.text(of: cell.bin), currency: cell.currency, type: cell.type, count: cell.count,
+          sum: cell.sum, names: [cell.account, cell.category.rawValue]))
+    }
+    let rows = summary.largest.transactions.map { bin, row in
+      PartialRecord.largest.json((summary.grain.text(of: bin), row))
+    }
+    return cells + rows + summary.transferRows.map(PartialRecord.transfer.json)
+  }
 }
 
 extension Partial.Setting {
@@ -241,34 +267,4 @@ enum PartialRecord {
       Field("lines", .count, "How many lines are above it.") { .count($0.lines) },
       Field("hash", .matching("^[0-9a-f]{16}$"), "XXH64 of everything above.") { .word($0.hash) },
     ])
-}
-
-extension PartialRecord {
-  /// The lines of sources, refusals, remarks, statements.
-  static func fixed(_ partial: Partial) -> [JSONValue] {
-    let account = partial.account
-    var lines = zip(account.numbers, account.sources).map { source.json(($0, $1)) }
-    lines += partial.ranges.map(range.json)
-    lines += account.failures.map(failure.json)
-    lines += account.sourceRemarks.map(remark.json)
-    lines += account.rejections.counts.sorted { $0.key < $1.key }.map { refused.json(($0.key, $0.value)) }
-    lines += account.rejections.rows.map(rejection.json)
-    lines += account.overlaps.entries.map(overlap.json)
-    return lines + account.statements.proofs.map(statement.json)
-  }
-
-  /// The lines of figures, but for payees.
-  static func sums(_ partial: Partial) -> [JSONValue] {
-    let summary = partial.summary
-    let cells = summary.totals.sortedCells.map { cell in
-      sum.json(
-        Sum(
-          at: summary.grain.text(of: cell.bin), currency: cell.currency, type: cell.type, count: cell.count,
-          sum: cell.sum, names: [cell.account, cell.category.rawValue]))
-    }
-    let rows = summary.largest.transactions.map { bin, row in
-      largest.json((summary.grain.text(of: bin), row))
-    }
-    return cells + rows + summary.transferRows.map(transfer.json)
-  }
 }

@@ -11,7 +11,7 @@ package struct PartialRenderer {
   package static func render(_ partial: Partial, tool: String) -> [UInt8] {
     var renderer = PartialRenderer()
     renderer.append(Partial.form.json(partial).made(by: tool))
-    for line in Partial.form.lines(partial) ?? [] { renderer.append(line) }
+    for line in Partial.form.lines(partial) { renderer.append(line) }
     renderer.appendPayees(of: partial.summary)
     return renderer.bytes
   }

@@ -39,8 +39,7 @@ extension RuleLintReport: Report {
     var document = ReportDocument(title: "Rules")
     document.append(records)
     document.append(.sentence(standing))
-    document.append(note: PeriodNames.sentence(about: period))
-    document.append(remarksOf: account)
+    document.append(remarksOf: account, about: period)
     return document
   }
 
@@ -96,8 +95,7 @@ extension RuleSuggestionReport: Report {
       document.append(.heading("Rules to paste, each with a category in place of uncategorized"))
       document.append(.verbatim(lines))
     }
-    document.append(note: PeriodNames.sentence(about: period))
-    document.append(remarksOf: account)
+    document.append(remarksOf: account, about: period)
     return document
   }
 

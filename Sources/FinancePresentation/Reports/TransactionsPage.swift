@@ -40,8 +40,7 @@ package struct TransactionsPage: Report {
       let words = page.page.map { "--page \($0 + 1)" } ?? "--cursor \(next.text)"
       document.append(.sentence("Next page: " + words))
     }
-    document.append(note: PeriodNames.sentence(about: period))
-    document.append(remarksOf: page.account)
+    document.append(remarksOf: page.account, about: period)
     return document
   }
 

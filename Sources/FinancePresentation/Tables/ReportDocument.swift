@@ -71,8 +71,9 @@ public struct ReportDocument: Hashable, Sendable {
   /// Adds pieces.
   public mutating func append(contentsOf more: [Block]) { blocks += more }
 
-  /// Adds what there is to say about the rows; that they add up is a note.
-  package mutating func append(remarksOf account: ScanRowCounts) {
+  /// Adds what there is to say about the rows; that they add up is a note, and so is the period, where no title says it.
+  package mutating func append(remarksOf account: ScanRowCounts, about period: DatePeriod? = nil) {
+    if let period { append(note: PeriodNames.sentence(about: period)) }
     append(contentsOf: account.remarks)
     append(note: account.rowsSentence)
   }

@@ -20,7 +20,7 @@ struct InspectionReport: Sendable {
   func rendered(by renderer: ReportRenderer) -> String {
     renderer.render(
       documents: files.map(\.document), json: InspectionReport.form.json(self),
-      lines: InspectionReport.form.lines(self) ?? [])
+      lines: InspectionReport.form.lines(self))
   }
 
   static let form = ReportForm<InspectionReport>(
