@@ -4,7 +4,7 @@ import FinanceDomain
 struct BeancountJournal {
   private let accounts: JournalAccounts
 
-  static let roots = JournalAccounts.Roots(assets: "Assets", expenses: "Expenses", income: "Income")
+  static let roots: JournalAccounts.Roots = ("Assets", "Expenses", "Income")
 
   static func render(_ export: ExportedTransactions) -> String {
     let list = export.transactions
@@ -72,21 +72,14 @@ enum BeancountNames {
         part.append("-")
       }
     }
-    let name = trimmed(String(part))
-    guard let first = name.unicodeScalars.first else { return "" }
-    if isFirst(first) { return name }
+    while part.last == "-" { part.removeLast() }
+    let name = part.drop { $0 == "-" }
+    guard let first = name.first else { return "" }
+    if isFirst(first) { return String(name) }
     let capital = first.properties.uppercaseMapping
     let canBegin =
       capital.unicodeScalars.allSatisfy(isAccepted) && capital.unicodeScalars.first.map(isFirst) == true
-    return canBegin ? capital + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst())) : "X" + name
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let hyphen = UInt8(ascii: "-")
-    guard let first = text.utf8.firstIndex(where: { $0 != hyphen }),
-      let last = text.utf8.lastIndex(where: { $0 != hyphen })
-    else { return "" }
-    return String(Substring(text.utf8[first...last]))
+    return canBegin ? capital + String(name.dropFirst()) : "X" + String(name)
   }
 
   private static func isAccepted(_ scalar: Unicode.Scalar) -> Bool {

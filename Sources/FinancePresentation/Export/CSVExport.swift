@@ -93,8 +93,3 @@ struct CSVExport {
     CSVRenderer.append(Array(safe.utf8)[...], to: &text)
   }
 }
-
-extension Transaction {
-  /// The day, and the clock reading after a `T` where there is one (ISO 8601).
-  var moment: String { time.map { "\(date)T\($0)" } ?? "\(date)" }
-}

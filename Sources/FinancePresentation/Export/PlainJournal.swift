@@ -16,7 +16,7 @@ struct PlainJournal {
     headingSigns = isForHledger ? [";": ",", "|": "/"] : [";": ","]
   }
 
-  static let roots = JournalAccounts.Roots(assets: "assets", expenses: "expenses", income: "income")
+  static let roots: JournalAccounts.Roots = ("assets", "expenses", "income")
   /// The most bytes of a description in a heading; its whole text is below it.
   private static let mostHeadingBytes = 500
 
@@ -29,7 +29,7 @@ struct PlainJournal {
   var directives: String {
     accounts.all.reduce(into: "") { text, account in
       text += "account \(account.name)\n"
-      if account.isChanged { PlainJournal.append(JournalText.lines("name", account.original), to: &text) }
+      if account.isChanged { PlainJournal.append("name", account.original, to: &text) }
     }
   }
 
@@ -56,24 +56,18 @@ struct PlainJournal {
   private func append(_ item: Transaction, to text: inout String) {
     let heading = heading(of: item)
     text += "\n\(item.date) * \(heading.text)\n"
-    PlainJournal.append(JournalText.lines("id", item.id.rawValue), to: &text)
-    if let time = item.time { text += "    ; time: \(time)\n" }
-    if !heading.isWhole {
-      PlainJournal.append(JournalText.lines("description", item.description), to: &text)
-    }
-    if let payee = item.payee, !heading.namesPayee {
-      PlainJournal.append(JournalText.lines("payee", payee), to: &text)
-    }
-    if let note = item.note { PlainJournal.append(JournalText.lines("note", note), to: &text) }
+    PlainJournal.append("id", item.id.rawValue, to: &text)
+    PlainJournal.append("time", item.time.map { "\($0)" }, to: &text)
+    PlainJournal.append("description", heading.isWhole ? nil : item.description, to: &text)
+    PlainJournal.append("payee", heading.namesPayee ? nil : item.payee, to: &text)
+    PlainJournal.append("note", item.note, to: &text)
     appendTags(item.tags, to: &text)
-    if let balance = item.balance {
-      text += "    ; balance: \(AmountFormatter.text(balance, in: item.currency))\n"
-    }
+    PlainJournal.append(
+      "balance", item.balance.map { AmountFormatter.text($0, in: item.currency) }, to: &text)
     for posting in accounts.postings(of: item) { text += "    \(posting)\n" }
   }
 
   private func appendTags(_ tags: [String], to text: inout String) {
-    guard !tags.isEmpty else { return }
     let plain = JournalTags.plain(tags)
     if !plain.isEmpty {
       // `coffee:, work:` or `:coffee:work:`.
@@ -82,7 +76,7 @@ struct PlainJournal {
         ? plain.map { "\($0):" }.joined(separator: ", ") : ":" + plain.joined(separator: ":") + ":"
       text += "    ; \(list)\n"
     }
-    if let all = JournalTags.text(tags) { PlainJournal.append(JournalText.lines("tags", all), to: &text) }
+    PlainJournal.append("tags", JournalTags.text(tags), to: &text)
   }
 
   private func heading(of item: Transaction) -> (text: String, isWhole: Bool, namesPayee: Bool) {
@@ -103,7 +97,46 @@ struct PlainJournal {
     return plain.isEmpty ? JournalNames.unnamed : plain
   }
 
-  private static func append(_ remarks: [String], to text: inout String) {
-    for remark in remarks { text += "    ; \(remark)\n" }
+  /// A remark for each line of the fact, under that key.
+  private static func append(_ key: String, _ fact: String?, to text: inout String) {
+    guard let fact else { return }
+    for remark in JournalText.lines(key, fact) { text += "    ; \(remark)\n" }
+  }
+}
+
+/// A journal of hledger (its manual, "Journal", of version 1.25 and later).
+///
+/// Accounts and commodities are declared, so that `hledger check --strict` has nothing to say, and commodities with all
+/// the places their amounts have, so that nothing is rounded for display.
+enum HledgerJournal {
+  static func render(_ export: ExportedTransactions) -> String {
+    let list = export.transactions
+    let journal = PlainJournal(list, isForHledger: true)
+    let commodities = list.decimalPlaces.sorted { $0.key < $1.key }.map { currency, places in
+      "commodity 1000.\(String(repeating: "0", count: places)) \(currency)\n"
+    }
+    return JournalHeading.text(of: export) + "decimal-mark .\n" + commodities.joined() + journal.directives
+      + journal.transactions(list)
+  }
+}
+
+/// A journal of Ledger (its manual, "Journal Format", of version 3).
+///
+/// Commodities, tags and accounts are declared, so that `ledger --pedantic` has nothing to say.
+enum LedgerJournal {
+  /// Ledger counts days from here on.
+  static let earliest = CalendarDay(dayNumber: CalendarDay.dayNumber(year: 1400, month: 1, day: 1))
+
+  static func render(_ export: ExportedTransactions) throws(ExportError) -> String {
+    let list = export.transactions
+    if let first = list.first, first.date < earliest {
+      throw .dayTooEarly(.ledger, first.id, first.date, earliest: earliest)
+    }
+    let journal = PlainJournal(list, isForHledger: false)
+    let commodities = list.decimalPlaces.keys.sorted().map { "commodity \($0)\n" }
+    let transactions = journal.transactions(list)
+    let tags = PlainJournal.keys(in: transactions).map { "tag \($0)\n" }
+    return JournalHeading.text(of: export) + commodities.joined() + tags.joined() + journal.directives
+      + transactions
   }
 }

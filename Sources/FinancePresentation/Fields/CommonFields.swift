@@ -149,7 +149,7 @@ extension Transaction {
       Field(
         "date", .matching("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$", .date),
         "The day, and the clock reading of the source after a T, if it has one."
-      ) { .word($0.moment) }
+      ) { .word(ReportTable.Cell.date($0.date, $0.time).record) }
     ]))
 
   /// A transaction with its day and time said by those fields.

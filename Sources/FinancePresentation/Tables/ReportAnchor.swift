@@ -58,10 +58,7 @@ public struct PageName: Hashable, Sendable {
     for category in categories where pages[category] == nil {
       let words = category.rawValue.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
       let name = "category-" + (words.isEmpty ? "none" : words.joined(separator: "-")).prefix(longest)
-      let number = (1...).first { !taken.contains($0 == 1 ? name : "\(name)-\($0)") } ?? 1
-      let own = number == 1 ? name : "\(name)-\(number)"
-      taken.insert(own)
-      pages[category] = PageName(file: own + ".html")
+      pages[category] = PageName(file: taken.insertFree(name) + ".html")
     }
     return pages
   }
