@@ -26,11 +26,7 @@ struct ChartScale: Hashable {
   /// The position of the amount, from 0 at the first tick to ``length`` at the last; halves are rounded up.
   func place(_ amount: Int128) -> Int {
     let (low, high) = (ticks.first ?? 0, ticks.last ?? 0)
-    var (part, whole) = (amount - low, high - low)
-    // Amounts of a size that nobody has must not overflow; the axis is shorter than 2^16.
-    while whole >= 1 << 108 { (part, whole) = (part / 1024, whole / 1024) }
-    guard whole > 0 else { return 0 }
-    return Int((part * Int128(length) * 2 + whole) / (whole * 2))
+    return ChartAmount.share(of: length, amount - low, in: high - low)
   }
 
   /// The least of 1, 2, 5, 10, 20, 50 … that is not less.
@@ -67,5 +63,13 @@ enum ChartAmount {
     // Larger than any sum of amounts can be; there it must not matter how much.
     let magnitude = Int128("\(parts.first ?? "0")\(fraction)") ?? Int128.max / 8
     return amount < 0 ? -min(magnitude, Int128.max / 8) : min(magnitude, Int128.max / 8)
+  }
+
+  /// How much of a length is the part of the whole; halves are rounded up.
+  static func share(of length: Int, _ part: Int128, in whole: Int128) -> Int {
+    var (part, whole) = (part, whole)
+    // Amounts of a size that nobody has must not overflow; lengths are shorter than 2^16.
+    while whole >= 1 << 108 { (part, whole) = (part / 1024, whole / 1024) }
+    return whole > 0 ? Int((part * Int128(length) * 2 + whole) / (whole * 2)) : 0
   }
 }

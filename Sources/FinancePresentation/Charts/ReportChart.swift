@@ -143,9 +143,5 @@ extension ReportChart.Line {
   /// The first of the days with the least balance.
   package var lowest: Point? { points.min { $0.amount < $1.amount } }
   /// The first of the days with the greatest balance.
-  package var highest: Point? {
-    points.reduce(nil) { best, point in
-      best.map { $0.amount >= point.amount } == true ? best : point
-    }
-  }
+  package var highest: Point? { points.max { $0.amount < $1.amount } }
 }

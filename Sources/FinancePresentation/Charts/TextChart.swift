@@ -74,7 +74,7 @@ private struct BarBed {
   /// The amount of all columns together.
   private let range: Int128
   /// The eighths of columns that the range takes.
-  private let eighths: Int128
+  private let eighths: Int
 
   init?(_ amounts: [Int128], columns: Int) {
     let (low, high) = (min(0, amounts.min() ?? 0), max(0, amounts.max() ?? 0))
@@ -83,27 +83,21 @@ private struct BarBed {
     guard usable > 0 else { return nil }
     self.columns = columns
     range = max(1, high - low)
-    eighths = Int128(usable * 8)
-    left = low < 0 ? Int((BarBed.length(low, range, eighths) + 7) / 8) : 0
+    eighths = usable * 8
+    left = low < 0 ? (ChartAmount.share(of: eighths, -low, in: range) + 7) / 8 : 0
     right = low < 0 ? columns - 1 - left : columns
   }
 
   /// The bar of an amount, in all columns.
   func bar(_ amount: Int128, _ style: TextStyle) -> String {
-    let length = amount == 0 ? 0 : max(1, BarBed.length(amount, range, eighths))
+    let size = amount < 0 ? -amount : amount
+    let length = amount == 0 ? 0 : max(1, ChartAmount.share(of: eighths, size, in: range))
     let negative = amount < 0 ? BarBed.leftward(length) : ""
     let positive = amount > 0 ? BarBed.rightward(length) : ""
     let before = String(repeating: " ", count: max(0, left - negative.count)) + style.ink(.alarm, negative)
     let behind =
       style.ink(.accent, positive) + String(repeating: " ", count: max(0, right - positive.count))
     return left > 0 ? before + style.ink(.faint, "│") + behind : behind
-  }
-
-  /// In eighths of a column, rounded.
-  private static func length(_ amount: Int128, _ range: Int128, _ eighths: Int128) -> Int {
-    var (part, whole) = (amount < 0 ? -amount : amount, range)
-    while whole >= 1 << 100 { (part, whole) = (part / 1024, whole / 1024) }
-    return Int((part * eighths * 2 + whole) / (whole * 2))
   }
 
   private static func rightward(_ length: Int) -> String {

@@ -11,8 +11,7 @@ package enum PeriodNames {
 
   /// What a column of such steps is called: `Month`, `Fiscal quarter`.
   package static func title(of step: PeriodStep) -> String {
-    let words = step == .total ? "period" : step.rawValue.replacing("-", with: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
+    step == .total ? "Period" : step.rawValue.replacing("-", with: " ").capitalizedFirst
   }
 
   /// `2024-05-01..2024-05-31`, one day as itself; empty where no days are known or the label says the same. Where the
@@ -56,7 +55,6 @@ package enum PeriodNames {
 
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November",
-    "December",
+    "November", "December",
   ]
 }
