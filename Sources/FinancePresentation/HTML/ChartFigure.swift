@@ -58,7 +58,6 @@ enum ChartCanvas {
     case moneyOut = "out"
   }
 
-  /// Where a text has its place.
   enum Alignment: String {
     case start = ""
     case middle = "mid"
@@ -107,13 +106,11 @@ extension HTMLWriter {
     path(style, "M\(tenths(x)) \(tenths(y))\(way)")
   }
 
-  /// Draws a path.
   mutating func path(_ style: ChartCanvas.Style, _ path: String) {
     element(.path, [.cssClass: style.rawValue, .d: path])
     newLine()
   }
 
-  /// Draws a dot.
   mutating func dot(_ style: ChartCanvas.Style, _ x: Int, _ y: Int) {
     element(
       .circle, [.cssClass: style.rawValue, .cx: tenths(x), .cy: tenths(y), .r: "3.5"])
@@ -126,11 +123,7 @@ extension HTMLWriter {
   ) {
     let name = [isTick ? ChartCanvas.Style.tick.rawValue : "", alignment.rawValue].filter { !$0.isEmpty }
       .joined(separator: " ")
-    if name.isEmpty {
-      element(.text, [.x: tenths(x), .y: tenths(y)], text: text)
-    } else {
-      element(.text, [.cssClass: name, .x: tenths(x), .y: tenths(y)], text: text)
-    }
+    element(.text, [.cssClass: name, .x: tenths(x), .y: tenths(y)], text: text)
     newLine()
   }
 }
@@ -147,7 +140,6 @@ struct ChartFrame {
   let right = ChartCanvas.width - 10
   let foot = 1900
 
-  /// The axis of these amounts, in that style.
   init(_ amounts: [Int128], _ numbers: NumberStyle, top: Int) {
     scale = ChartScale(amounts, length: foot - top, steps: 4)
     labels = scale.labels.map(numbers.text)
@@ -159,7 +151,6 @@ struct ChartFrame {
   /// How far down an amount is drawn.
   func y(_ amount: Int128) -> Int { foot - scale.place(amount) }
 
-  /// Draws the axis.
   func draw(on writer: inout HTMLWriter) {
     for (tick, label) in zip(scale.ticks, labels) {
       writer.line(tick == 0 ? .zero : .grid, left, y(tick), to: right, y(tick))

@@ -8,7 +8,6 @@ struct ColumnChart {
   /// More would be thinner than a line; the latest are shown.
   private static let mostSteps = 60
 
-  /// These steps, with amounts in that style.
   init(_ steps: [ReportChart.Step], numbers: NumberStyle) {
     (self.steps, self.numbers) = (steps.suffix(ColumnChart.mostSteps), numbers)
   }

@@ -11,7 +11,6 @@ struct HTMLContents {
 
   private let entries: [Entry]
 
-  /// The contents of these sections.
   init(_ sections: some Sequence<HTMLSection>) {
     entries = sections.flatMap { section in
       let pieces = section.blocks.indices.compactMap { index -> Entry? in
@@ -33,7 +32,6 @@ struct HTMLContents {
   /// Whether there is enough to lead to.
   var isWorthwhile: Bool { entries.reduce(0) { $0 + 1 + $1.pieces.count } >= HTMLContents.fewest }
 
-  /// Writes it, if it is worthwhile.
   func write(to writer: inout HTMLWriter) {
     guard isWorthwhile else { return }
     writer.element(.nav, [.cssClass: "contents", .label: "Contents"]) { writer in

@@ -5,7 +5,6 @@ struct HTMLTable {
   private let table: ReportTable
   private let numbers: NumberStyle
 
-  /// That table, with amounts in that style.
   init(_ table: ReportTable, numbers: NumberStyle) { (self.table, self.numbers) = (table, numbers) }
 
   /// More columns than that need the page's whole width, and so do paths.
@@ -53,11 +52,8 @@ struct HTMLTable {
 
   private func titles(_ writer: inout HTMLWriter) {
     for column in table.columns {
-      if column.kind.isNumeric {
-        writer.element(.th, [.scope: "col", .cssClass: "n"], text: column.title)
-      } else {
-        writer.element(.th, [.scope: "col"], text: column.title)
-      }
+      let name = column.kind.isNumeric ? "n" : ""
+      writer.element(.th, [.scope: "col", .cssClass: name], text: column.title)
     }
   }
 

@@ -8,7 +8,7 @@ struct HTMLWriter {
   /// What has been written.
   private(set) var html = "<!doctype html>\n"
 
-  /// Writes an element with what it contains.
+  /// Writes an element with what it contains. Attributes without a value are left out.
   ///
   /// - Parameter anchor: what links to the element lead to.
   mutating func element(
@@ -68,7 +68,9 @@ struct HTMLWriter {
     html += "<\(element.rawValue)"
     if let anchor { html += " id=\"\(HTMLWriter.escaped(anchor.id))\"" }
     if let target { html += " href=\"\(HTMLWriter.escaped(target.reference))\"" }
-    for (name, value) in attributes { html += " \(name.rawValue)=\"\(HTMLWriter.escaped(value))\"" }
+    for (name, value) in attributes where !value.isEmpty {
+      html += " \(name.rawValue)=\"\(HTMLWriter.escaped(value))\""
+    }
     html += element.isShape ? "/>" : ">"
   }
 

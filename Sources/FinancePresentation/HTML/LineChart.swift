@@ -5,7 +5,6 @@ struct LineChart {
   private let line: ReportChart.Line
   private let numbers: NumberStyle
 
-  /// That line, with amounts in that style.
   init(_ line: ReportChart.Line, numbers: NumberStyle) { (self.line, self.numbers) = (line, numbers) }
 
   func draw(on writer: inout HTMLWriter) {

@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// Bars one below the other: what each is and its figure above it, an axis of amounts below all.
 struct RowChart {
-  /// One row.
   private struct Row {
     let label: String
     let figure: String
