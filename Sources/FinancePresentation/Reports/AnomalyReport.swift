@@ -30,30 +30,30 @@ extension AnomalyReport: Report {
     let transaction = Anomaly.columns["date", "description", "id", "type", "amount", "currency"]
     var document = ReportDocument("Anomalies", of: period)
     if findings.isEmpty { document.append(.sentence("Nothing unusual was found.")) }
-    document.append(table("Unusual amounts", .unusualAmount, transaction + Anomaly.columns["score"]))
-    document.append(table("Other amounts", .unusualAmount, Anomaly.columns["payee"] + Anomaly.baselineFields))
-    document.append(
-      table(
+    let tables: [(title: String, kind: Anomaly.Kind, fields: [Field<Anomaly>])] = [
+      ("Unusual amounts", .unusualAmount, transaction + Anomaly.columns["score"]),
+      ("Other amounts", .unusualAmount, Anomaly.columns["payee"] + Anomaly.baselineFields),
+      (
         "Unusual months", .unusualMonth,
         [Anomaly.monthField]
-          + Anomaly.columns["category", "type", "amount", "currency", "score"].titled(["amount": "Total"])))
-    document.append(
-      table("Other months", .unusualMonth, Anomaly.columns["category"] + Anomaly.baselineFields))
-    document.append(
-      table("Large amounts for new payees", .newPayee, transaction + Anomaly.columns["limit", "limitOf"]))
-    document.append(table("The same charge again", .doubleCharge, transaction + Anomaly.columns["before"]))
-    document.append(
-      table(
+          + Anomaly.columns["category", "type", "amount", "currency", "score"].titled(["amount": "Total"])
+      ),
+      ("Other months", .unusualMonth, Anomaly.columns["category"] + Anomaly.baselineFields),
+      ("Large amounts for new payees", .newPayee, transaction + Anomaly.columns["limit", "limitOf"]),
+      ("The same charge again", .doubleCharge, transaction + Anomaly.columns["before"]),
+      (
         "Missing payments", .missingPayment,
         Anomaly.columns["date", "payee", "account", "type", "amount", "currency"]
-          .titled(["date": "Expected", "amount": "Price"])))
+          .titled(["date": "Expected", "amount": "Price"])
+      ),
+    ]
+    for table in tables {
+      let rows = findings.filter { $0.kind == table.kind }
+      document.append(ReportTable(table.title, table.fields, rows: rows))
+    }
     for sentence in sentences { document.append(.sentence(sentence)) }
     document.append(remarksOf: account)
     return document
-  }
-
-  private func table(_ title: String, _ kind: Anomaly.Kind, _ fields: [Field<Anomaly>]) -> ReportTable {
-    ReportTable(title, fields, rows: findings.filter { $0.kind == kind })
   }
 
   private var sentences: [String] {

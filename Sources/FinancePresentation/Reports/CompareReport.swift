@@ -53,11 +53,14 @@ extension CompareReport: Report {
   package static func movers(
     _ rows: [Row], titled title: String = "", by dimensions: [TotalsReport.Dimension]
   ) -> ReportTable {
-    ReportTable(
+    // Where no transaction contributes there is nothing: a column of zeros hides the figures.
+    @Sendable func net(_ balance: Balance) -> ReportTable.Cell {
+      balance.transactions == 0 ? .none : .sum(balance.buckets.net, balance.currency)
+    }
+    return ReportTable(
       title,
       dimensions.fields { $0.keys } + [
-        Field("then", .amount) { .sum($0.then.buckets.net, $0.then.currency, of: $0.then.transactions) },
-        Field("now", .amount) { .sum($0.now.buckets.net, $0.now.currency, of: $0.now.transactions) },
+        Field("then", .amount) { net($0.then) }, Field("now", .amount) { net($0.now) },
         Field("change", .amount) { .change($0.change.amount, $0.now.currency) },
         Field("percent", .percent, title: "Change %") {
           $0.state == .both ? .percentChange($0.change.percent) : .word($0.state)

@@ -104,8 +104,7 @@ extension TransactionNote {
   /// The note for people: the title on a line of its own, an empty line, the text. Lines stay lines; everything else
   /// hidden is written out.
   package var page: String {
-    let lines = content.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { VisibleText.of(String($0)) + "\n" }.joined()
+    let text = VisibleText.lines(of: content.replacing("\r\n", with: "\n")) + "\n"
     return title.map { VisibleText.of($0) + "\n\n" + text } ?? text
   }
 }

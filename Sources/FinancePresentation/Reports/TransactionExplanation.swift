@@ -20,7 +20,9 @@ extension TransactionExplanation: Report {
     ] + ScanRowCounts.fields.of { $0.account })
 
   /// A field a row.
-  package var records: ReportTable { fieldTable }
+  package var records: ReportTable {
+    ReportTable("", RuledField.fields, rows: found?.rules.ruledFields ?? [])
+  }
 
   /// Where the row is, what it says, what each rule made of it.
   package var document: ReportDocument {
@@ -28,7 +30,7 @@ extension TransactionExplanation: Report {
     if let found {
       document.append(found.row.table(of: found.rules.before))
       document.append(.heading("Fields"))
-      document.append(fieldTable)
+      document.append(records)
       document.append(.heading("Rules"))
       if found.rules.attempts.isEmpty { document.append(.sentence("There are no rules.")) }
       document.append(ReportTable("", Attempted.columns, rows: found.rules.attempted))
@@ -37,10 +39,6 @@ extension TransactionExplanation: Report {
     }
     document.append(remarksOf: account)
     return document
-  }
-
-  private var fieldTable: ReportTable {
-    ReportTable("", RuledField.fields, rows: found?.rules.ruledFields ?? [])
   }
 }
 

@@ -23,27 +23,24 @@ extension TransfersReport: Report {
       },
     ] + ScanRowCounts.fields.of { $0.account }
   ) { report in
-    report.pairs.map { line(of: $0, "pair", Pair.fields) }
-      + report.unmatched.map { line(of: $0, "unmatched", alone) }
-      + report.ambiguities.map { line(of: $0, "ambiguous", Ambiguity.fields) }
+    report.pairs.map(pairLine.json) + report.unmatched.map(unmatchedLine.json)
+      + report.ambiguities.map(ambiguousLine.json)
   }
-
-  private static let alone: [Field<Transaction>] = [.object("transaction", Transaction.record) { $0 }]
 
   private static let line = JSONSchema.Definition(
     name: "line", meaning: "A pair, a transaction without a partner or an ambiguous group.",
     schema: .either([
-      .object((state("pair") + Pair.fields).properties()),
-      .object((state("unmatched") + alone).properties()),
-      .object((state("ambiguous") + Ambiguity.fields).properties()),
+      .object(pairLine.properties()), .object(unmatchedLine.properties()),
+      .object(ambiguousLine.properties()),
     ]))
 
-  private static func state<Row>(_ state: String) -> [Field<Row>] {
-    [Field("state", .words(state)) { _ in .word(state) }]
-  }
+  private static let pairLine = line("pair", Pair.fields)
+  private static let unmatchedLine: [Field<Transaction>] = line(
+    "unmatched", [.object("transaction", Transaction.record) { $0 }])
+  private static let ambiguousLine = line("ambiguous", Ambiguity.fields)
 
-  private static func line<Row>(of row: Row, _ state: String, _ fields: [Field<Row>]) -> JSONValue {
-    (self.state(state) + fields).json(row)
+  private static func line<Row>(_ state: String, _ fields: [Field<Row>]) -> [Field<Row>] {
+    [Field("state", .words(state)) { _ in .word(state) }] + fields
   }
 
   /// A row a leg. Legs with the same state and number belong together.

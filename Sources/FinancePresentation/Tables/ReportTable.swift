@@ -98,9 +98,7 @@ public struct ReportTable: Hashable, Sendable {
 
   /// A cell's place.
   struct Place: Hashable, Sendable {
-    /// The row's place.
     let row: Int
-    /// The column's place.
     let column: Int
     /// Whether the row is one of those that sum up the others.
     let isTotal: Bool
@@ -217,11 +215,6 @@ extension ReportTable.Cell {
   /// Whether a renderer must expect anything in it.
   public var isUntrusted: Bool {
     if case .text = self { true } else { false }
-  }
-
-  /// The sum, or nothing where no transaction contributes to it: a column of zeros hides the figures.
-  package static func sum(_ sum: ExactSum, _ currency: Currency, of transactions: Int) -> Self {
-    transactions == 0 ? .none : .sum(sum, currency)
   }
 }
 
