@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// A chart in characters: bars of eighths of a column that begin at one zero, and lines of steps for what runs over time.
 struct TextChart {
-  /// One bar.
   private struct Bar {
     let label: String
     let figure: String
@@ -23,7 +22,6 @@ struct TextChart {
   /// Longer bars carry the figures too far from what they belong to.
   private static let readableWidth = 100
 
-  /// That chart.
   init(_ chart: ReportChart) {
     func bar(_ label: String, _ figure: String, _ amount: Decimal) -> Bar {
       Bar(label: VisibleText.of(label), figure: figure, amount: ChartAmount.units(amount))

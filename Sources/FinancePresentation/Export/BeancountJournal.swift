@@ -60,7 +60,6 @@ struct BeancountJournal {
 /// Names of accounts as Beancount takes them: each part begins with a capital letter or a digit and holds letters, digits
 /// and hyphens (its `account.py`: `[\p{Lu}\p{Nd}][\p{L}\p{Nd}\-]*`).
 enum BeancountNames {
-  /// The name in that form.
   static func clean(_ name: String) -> String { JournalNames.clean(name, part: part) }
 
   private static func part(_ text: String) -> String {

@@ -88,7 +88,6 @@ extension Record {
     self.init("\(name)Line", meaning, [Field("record", .words(name)) { _ in .word(name) }] + fields)
   }
 
-  /// The row as a JSON object.
   func json(_ row: Row) -> JSONValue { fields.json(row) }
 }
 

@@ -10,7 +10,6 @@ struct ReportRowLinks {
     var count: Int { groups.reduce(0) { $0 + $1.count } }
   }
 
-  /// The currency.
   let currency: Currency
   private let rows: ReportRows.CurrencySection
   private let period: ResolvedPeriod
@@ -19,7 +18,6 @@ struct ReportRowLinks {
   private let listed: [ReportRows.Row]
   private let numbers: [TransactionID: Int]
 
-  /// The rows of a currency.
   init(_ rows: ReportRows.CurrencySection, period: ResolvedPeriod) {
     self.rows = rows
     self.period = period
