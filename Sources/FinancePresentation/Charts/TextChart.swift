@@ -118,12 +118,9 @@ enum Sparkline {
     guard columns > 0, let low = amounts.min(), let high = amounts.max() else { return "" }
     let count = min(columns, amounts.count)
     let shown = (1...count).map { amounts[$0 * amounts.count / count - 1] }
-    let steps = Array("▁▂▃▄▅▆▇█")
-    var range = high - low
-    var shift: Int128 = 1
-    while range >= 1 << 120 { (range, shift) = (range / 1024, shift * 1024) }
+    let (steps, range) = (Array("▁▂▃▄▅▆▇█"), high - low)
     return String(
-      shown.map { range == 0 ? steps[3] : steps[Int(((($0 - low) / shift) * 7 + range / 2) / range)] })
+      shown.map { range == 0 ? steps[3] : steps[ChartAmount.share(of: 7, $0 - low, in: range)] })
   }
 }
 

@@ -46,17 +46,14 @@ extension DuplicatesReport.Row {
     DuplicatesReport.Place.fields.of { $0.place } + [
       .object("sameAs", Record(DuplicatesReport.Place.fields), "The row that counts in its place.") {
         $0.original
-      }
-    ] + keyFields
+      },
+      Field("key", .words(DuplicateKey.self), "By what they were found to be the same.") { .word($0.key) },
+      Field("id", .text, "There if they are the same by it.", .absent) {
+        $0.key == .id ? .text($0.transaction.id.rawValue) : .none
+      },
+    ]
       + Transaction.record.fields["date", "amount", "type", "description", "account", "currency"]
       .of { $0.transaction })
-
-  private static let keyFields: [Field<Self>] = [
-    Field("key", .words(DuplicateKey.self), "By what they were found to be the same.") { .word($0.key) },
-    Field("id", .text, "There if they are the same by it.", .absent) {
-      $0.key == .id ? .text($0.transaction.id.rawValue) : .none
-    },
-  ]
 
   fileprivate static let columns =
     record.fields["source", "line"]
