@@ -5,22 +5,6 @@ struct PayeeLabel: Hashable {
   let currency: Currency
 }
 
-extension PayeeLabel {
-  /// The label that was written down as ``bytes``.
-  init(_ bytes: [UInt8]) {
-    currency = Currency(rawValue: String(decoding: bytes.prefix(3), as: UTF8.self)) ?? .none
-    let number = bytes.dropFirst(3).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    bin = bytes.count > 3 ? Int32(bitPattern: number) : nil
-  }
-
-  /// The code of the currency, then the four bytes of the number.
-  var bytes: [UInt8] {
-    let code = Array(currency.rawValue.utf8)
-    guard let bin else { return code }
-    return code + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: bin >> $0) }
-  }
-}
-
 /// The numbers of the labels of rows, found out once for each day and currency of a batch.
 struct PayeeLabels: Sendable {
   private var table: UInt64 = 0
@@ -48,10 +32,9 @@ struct PayeeLabels: Sendable {
     if table != names.identity { (table, numbers) = (names.identity, [:]) }
     let number =
       numbers[key]
-      ?? parts.labelNumber(
-        PayeeLabel(
-          bin: grain.bin(of: key.day), currency: Currency(rawValue: names[key.currency]) ?? .none
-        ).bytes[...])
+      ?? parts.number(
+        of: PayeeLabel(
+          bin: grain.bin(of: key.day), currency: Currency(rawValue: names[key.currency]) ?? .none))
     numbers[key] = number
     last = (key, number)
     return number

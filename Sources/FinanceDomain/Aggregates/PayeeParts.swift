@@ -30,7 +30,7 @@ final class PayeeParts: Sendable {
   /// How many parts there are, and how many slices of each.
   static let division = 16
 
-  private let labelNames: Mutex<SymbolTable>
+  private let labelNumbers: Mutex<[PayeeLabel: UInt32]>
   private let parts: [Part]
   private let total: Atomic<Int>
   private let turns = Atomic<Int>(0)
@@ -39,7 +39,7 @@ final class PayeeParts: Sendable {
 
   /// Nothing yet, or what others are.
   init(copying others: PayeeParts? = nil) {
-    labelNames = Mutex(others?.labelNames.withLock { $0 } ?? SymbolTable())
+    labelNumbers = Mutex(others?.labelNumbers.withLock { $0 } ?? [:])
     parts =
       others?.parts.map { Part($0.content.withLock { $0 }) }
       ?? (0..<PayeeParts.division).map { _ in Part(Content()) }
@@ -59,13 +59,26 @@ final class PayeeParts: Sendable {
   var count: Int { total.load(ordering: .relaxed) }
 
   /// The labels by their numbers: what payees of one name are kept apart by besides the direction, such as currencies.
-  var labels: [[UInt8]] {
-    labelNames.withLock { names in (0..<UInt32(names.count)).map { Array(names.bytes(of: $0)) } }
+  var labels: [PayeeLabel] {
+    labelNumbers.withLock { $0 }.sorted { $0.value < $1.value }.map(\.key)
   }
 
   /// The number of a label, given on first sight.
-  func labelNumber(_ label: ArraySlice<UInt8>) -> UInt32 {
-    labelNames.withLock { $0.code(forBytes: label) }
+  func number(of label: PayeeLabel) -> UInt32 {
+    labelNumbers.withLock { numbers in
+      let number = numbers[label] ?? UInt32(numbers.count)
+      numbers[label] = number
+      return number
+    }
+  }
+
+  private func change(_ part: Int, by change: (inout PayeeSums) -> Void) {
+    let added = parts[part].content.withLock { content in
+      let before = content.sums.count
+      change(&content.sums)
+      return content.sums.count - before
+    }
+    total.add(added, ordering: .relaxed)
   }
 
   /// Adds transactions that were added up before.
@@ -74,10 +87,7 @@ final class PayeeParts: Sendable {
   func add(_ name: Span<UInt8>, tag: UInt32, sum: ExactSum, count: Int) {
     let name = unsafe name.bytes
     let hash = PayeeSums.hash(of: name, tag: tag)
-    let added = parts[PayeeParts.part(of: hash)].content.withLock {
-      $0.sums.add(name, tag, hash, sum, count)
-    }
-    total.add(added, ordering: .relaxed)
+    change(PayeeParts.part(of: hash)) { $0.add(name, tag, hash, .large(sum, count: count)) }
   }
 
   /// Adds the rows of a batch, which are divided as the parts are.
@@ -86,22 +96,16 @@ final class PayeeParts: Sendable {
     let first = turns.add(5, ordering: .relaxed).newValue
     for turn in 0..<PayeeParts.division {
       let number = (first &+ turn) & (PayeeParts.division - 1)
-      guard !searches[number].isEmpty else { continue }
-      let added = parts[number].content.withLock { $0.sums.add(searches[number], of: batch) }
-      total.add(added, ordering: .relaxed)
+      if !searches[number].isEmpty { change(number) { $0.add(searches[number], of: batch) } }
     }
   }
 
   /// Adds what others are, which nobody changes in the meantime.
   func merge(_ others: PayeeParts) {
-    let labels = others.labelNames.withLock { $0 }
-    let numbers = labelNames.withLock { $0.codes(forAllOf: labels) }
+    let numbers = others.labels.map { number(of: $0) }
     // Numbers of labels are part of the hash, so a payee may be in another part here.
     others.forEachTable { theirs in
-      for (number, part) in parts.enumerated() {
-        let added = part.content.withLock { $0.sums.merge(theirs, numbers, part: number) }
-        total.add(added, ordering: .relaxed)
-      }
+      for part in parts.indices { change(part) { $0.merge(theirs, numbers, part: part) } }
     }
     if let theirs = others.failure.withLock({ $0 }) { failure.withLock { $0 = theirs } }
   }

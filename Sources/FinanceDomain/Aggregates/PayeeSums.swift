@@ -90,9 +90,8 @@ struct PayeeSums: Sendable {
   @inline(__always)
   static func hash(of name: borrowing RawSpan, tag: UInt32) -> UInt64 { SeededHash.of(name, tag: tag & ~1) }
 
-  /// Adds some rows of a batch, and says how many payees are new.
-  mutating func add(_ searches: [PayeeSearch], of batch: borrowing TransactionBatch) -> Int {
-    let before = count
+  /// Adds some rows of a batch.
+  mutating func add(_ searches: [PayeeSearch], of batch: borrowing TransactionBatch) {
     let text = unsafe batch.text.bytes.span.bytes
     var start = 0
     while start < searches.count {
@@ -106,7 +105,6 @@ struct PayeeSums: Sendable {
       }
       start = some.upperBound
     }
-    return count - before
   }
 
   @inline(__always)
@@ -142,19 +140,15 @@ struct PayeeSums: Sendable {
     }
   }
 
-  /// Adds those of others that belong to a part, and says how many payees are new.
+  /// Adds those of others that belong to a part.
   ///
   /// - Parameter labels: what the numbers of their labels are here.
-  mutating func merge(_ others: borrowing PayeeSums, _ labels: [UInt32], part: Int) -> Int {
-    let before = count
-    others.forEachPlace { theirs in
-      let name = others.name(at: theirs)
-      let tag = labels[Int(others.tag(at: theirs) >> 1)] << 1 | others.tag(at: theirs) & 1
+  mutating func merge(_ others: borrowing PayeeSums, _ labels: [UInt32], part: Int) {
+    others.forEachRecord { name, tag, figures in
+      let tag = labels[Int(tag >> 1)] << 1 | tag & 1
       let hash = unsafe PayeeSums.hash(of: name.span.bytes, tag: tag)
-      guard PayeeParts.part(of: hash) == part else { return }
-      _ = unsafe add(name.span.bytes, tag, hash, others.sum(at: theirs), others.count(at: theirs))
+      if PayeeParts.part(of: hash) == part { unsafe add(name.span.bytes, tag, hash, figures) }
     }
-    return count - before
   }
 
   /// Adds what another record says.
@@ -172,15 +166,6 @@ struct PayeeSums: Sendable {
       }
     case .large(let sum, let count): add(sum, count: count, to: place)
     }
-  }
-
-  /// Adds transactions that were added up before, and says how many payees are new: one or none.
-  mutating func add(
-    _ name: borrowing RawSpan, _ tag: UInt32, _ hash: UInt64, _ sum: ExactSum, _ count: Int
-  ) -> Int {
-    let before = self.count
-    add(sum, count: count, to: place(of: name, tag: tag, hash: hash))
-    return self.count - before
   }
 }
 

@@ -91,7 +91,7 @@ public struct PayeeTotals: TransactionAggregate {
       label = currencyNumbers.value(of: batch.currencies[row], in: batch.currencyNames) {
         // Two symbols may mean one currency.
         let currency = Currency(rawValue: String(decoding: $0, as: UTF8.self)) ?? .none
-        return parts.labelNumber(PayeeLabel(bin: nil, currency: currency).bytes[...])
+        return parts.number(of: PayeeLabel(bin: nil, currency: currency))
       }
     }
     return label << 1 | UInt32(batch.directions[row])
@@ -110,14 +110,14 @@ public struct PayeeTotals: TransactionAggregate {
   }
 
   /// The currencies that occur, by code.
-  public var currencies: [Currency] { Set(parts.labels.map { PayeeLabel($0).currency }).sorted() }
+  public var currencies: [Currency] { Set(parts.labels.map(\.currency)).sorted() }
 
   /// The payees of each currency that took most, largest first; ties by name.
   ///
   /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
   public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: Payee, flow: Flow)]] {
     precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
-    let currencies = parts.labels.map { PayeeLabel($0).currency }
+    let currencies = parts.labels.map(\.currency)
     let top = try parts.top(max(0, count))
     return zip(currencies, top).reduce(into: [:]) { all, one in
       let (currency, flows) = one
@@ -157,7 +157,7 @@ extension PayeeTotals {
   /// What moved in one direction to or from a payee in a stretch of time.
   package struct Cell: Sendable {
     /// The number of the stretch; `nil` where these are not kept apart.
-    package let bin: Int32?
+    package var bin: Int32?
     /// The currency.
     package let currency: Currency
     /// In or out.
@@ -180,7 +180,7 @@ extension PayeeTotals {
 
   /// Visits every payee × stretch × currency × direction, in no order.
   package func forEachCell(_ visit: (Cell) -> Void) {
-    let labels = parts.labels.map { PayeeLabel($0) }
+    let labels = parts.labels
     parts.forEach { entry in
       let label = labels[Int(entry.tag >> 1)]
       visit(
@@ -193,7 +193,7 @@ extension PayeeTotals {
   /// Takes in transactions that were added up before.
   package mutating func add(_ cell: Cell) {
     ownParts()
-    let label = parts.labelNumber(PayeeLabel(bin: cell.bin, currency: cell.currency).bytes[...])
+    let label = parts.number(of: PayeeLabel(bin: cell.bin, currency: cell.currency))
     parts.add(
       cell.name.span, tag: label << 1 | (cell.type == .income ? 0 : 1), sum: cell.sum, count: cell.count)
   }
@@ -205,10 +205,9 @@ extension PayeeTotals {
     let bins = grain.bins(of: period.first.dayNumber...period.last.dayNumber)
     forEachCell { cell in
       guard let bin = cell.bin, bins.contains(bin) else { return }
-      totals.add(
-        Cell(
-          bin: nil, currency: cell.currency, type: cell.type, name: cell.name, sum: cell.sum,
-          count: cell.count))
+      var cell = cell
+      cell.bin = nil
+      totals.add(cell)
     }
     return totals
   }
