@@ -52,7 +52,7 @@ package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
   package func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
-    if let known = summaries[query], known.aggregate.details.isSuperset(of: details) { return known }
+    if let known = summaries[query], known.aggregate.details.contains(details) { return known }
     let summary = try await scan(
       ScanSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
       matching: TransactionQuery(condition: query.condition))

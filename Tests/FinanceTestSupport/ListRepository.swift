@@ -46,7 +46,7 @@ extension ListRepository: TransactionsRepository {
   package func summary(
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
-    if let asked = summaries[query], asked.details.isSuperset(of: details) {
+    if let asked = summaries[query], asked.details.contains(details) {
       return try await asked.task.value
     }
     let task = Task {

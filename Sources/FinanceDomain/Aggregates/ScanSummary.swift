@@ -17,7 +17,7 @@ public struct ScanSummary: TransactionAggregate {
   var focusTotals: TotalsCube?
   /// The rows of the current batch that are in focus.
   private var inFocus: RowsInFocus
-  /// The figures of these rows, where ``focusTotals`` need them apart from the others.
+  /// The figures of rows that are added up apart from the others.
   private var excerpt = TransactionBatch()
   /// The payees of the period; none unless they are among the ``details``.
   public internal(set) var payees: PayeeTotals
@@ -82,33 +82,12 @@ public struct ScanSummary: TransactionAggregate {
   /// What is learned of rows besides the totals of all months.
   private mutating func absorbDetails(of batch: borrowing TransactionBatch, days range: ClosedRange<Int32>) {
     guard details.asksForRows || focusTotals != nil else { return }
-    absorbLead(batch, days: range)
+    inLead?.find(in: batch, days: range)
+    if let inLead { leadTotals.absorb(batch, inLead, by: &excerpt) }
     inFocus.find(in: batch, days: range)
-    guard !inFocus.isEmpty else { return }
+    focusTotals?.absorb(batch, inFocus, by: &excerpt)
     if details.contains(.payees) { payees.absorb(batch, inFocus) }
     if details.contains(.largest) { largest.absorb(batch, inFocus) }
-    absorbFocus(batch)
-  }
-
-  /// Totals of the days in focus, where months are not enough.
-  private mutating func absorbFocus(_ batch: borrowing TransactionBatch) {
-    guard focusTotals != nil else { return }
-    if inFocus.isWhole {
-      focusTotals?.absorb(batch)
-    } else {
-      excerpt.copyFigures(of: inFocus, from: batch)
-      focusTotals?.absorb(excerpt)
-      excerpt.releaseNames()
-    }
-  }
-
-  /// Totals of the days of the first month that are before the focus.
-  private mutating func absorbLead(_ batch: borrowing TransactionBatch, days: ClosedRange<Int32>) {
-    inLead?.find(in: batch, days: days)
-    guard let rows = inLead, !rows.isEmpty else { return }
-    excerpt.copyFigures(of: rows, from: batch)
-    leadTotals.absorb(excerpt)
-    excerpt.releaseNames()
   }
 
   /// Takes in the totals of all months, and the days they span, from where they were kept. The rows themselves then go to
@@ -179,6 +158,21 @@ extension ScanSummary {
   }
 }
 
+extension TotalsCube {
+  /// Takes in some rows of a batch.
+  ///
+  /// - Parameter excerpt: where the figures of these rows are put together if they are not all of the batch.
+  fileprivate mutating func absorb(
+    _ batch: borrowing TransactionBatch, _ rows: borrowing RowsInFocus, by excerpt: inout TransactionBatch
+  ) {
+    guard !rows.isEmpty else { return }
+    if rows.isWhole { return absorb(batch) }
+    excerpt.copyFigures(of: rows.rows, count: batch.count, from: batch)
+    absorb(excerpt)
+    excerpt.releaseNames()
+  }
+}
+
 extension DatePeriod {
   /// The days of the bin in which the period begins that are before it.
   fileprivate func lead(in grain: TotalsGrain) -> DatePeriod? {
@@ -216,20 +210,14 @@ extension ScanSummary {
       return details
     }
 
-    /// Whether rows are wanted among which transfers are looked for.
-    package var asksForTransfers: Bool { transferPolicy != nil }
-
     /// Whether more is learned of the rows of some days than totals and transfers.
     var asksForRows: Bool { bits & Details.all.bits != 0 }
 
     /// Whether everything of the other details is among these.
-    public func isSuperset(of other: Details) -> Bool {
+    public func contains(_ other: Details) -> Bool {
       bits & other.bits == other.bits
         && (other.transferPolicy == nil || other.transferPolicy == transferPolicy)
     }
-
-    /// Whether the detail is among them.
-    public func contains(_ detail: Details) -> Bool { isSuperset(of: detail) }
   }
 }
 

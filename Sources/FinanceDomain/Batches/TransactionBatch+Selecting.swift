@@ -37,20 +37,11 @@ extension TransactionBatch {
 }
 
 extension TransactionBatch {
-  /// Becomes a batch of the rows in focus of another one as far as totals look at them.
-  mutating func copyFigures(of focus: borrowing RowsInFocus, from other: borrowing TransactionBatch) {
-    if focus.isWhole {
-      copyFigures(of: 0..<other.count, count: other.count, from: other)
-    } else {
-      copyFigures(of: focus.rows, count: other.count, from: other)
-    }
-  }
-
   /// Becomes a batch of some rows of another one as far as totals look at them: days, amounts and names, no texts, no
   /// ids, no places.
   ///
   /// - Parameter room: as many rows as there are, or more.
-  private mutating func copyFigures(
+  mutating func copyFigures(
     of rows: some Sequence<Int>, count room: Int, from other: borrowing TransactionBatch
   ) {
     removeAllRows()
