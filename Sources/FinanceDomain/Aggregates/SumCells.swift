@@ -66,12 +66,7 @@ struct SumCells: Sendable {
     return batch.uniformScale == scale ? .asWritten : .raised
   }
 
-  /// Adds one amount that what is pending may have no room for.
-  mutating func addExactly(_ coefficient: Int64, scale: Int, to cell: Int) {
-    addExactly(ExactSum(coefficient: Int128(coefficient), scale: scale), count: 1, to: cell)
-  }
-
-  /// Adds so many amounts that were added up before.
+  /// Adds so many amounts that were added up before, or that what is pending may have no room for.
   mutating func addExactly(_ sum: ExactSum, count: Int, to cell: Int) {
     makeSettled()
     settled[cell] += sum.units
@@ -92,9 +87,7 @@ struct SumCells: Sendable {
     if case .asWritten = room {
       cells[mine] &+= others.cells[cell]
     } else {
-      makeSettled()
-      settled[mine] += others.sum(of: cell).units
-      cells[mine].y += others.cells[cell].y
+      addExactly(others.sum(of: cell), count: others.count(of: cell), to: mine)
     }
   }
 

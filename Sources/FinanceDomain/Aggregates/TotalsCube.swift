@@ -312,7 +312,7 @@ extension TotalsCube {
     for row in 0..<batch.count {
       let names = codes.names(of: row, in: batch, naming: &groups)
       let cell = cell(bin: grain.bin(of: batch.days[row]), group: names)
-      cells.addExactly(batch.coefficients[row], scale: Int(batch.scales[row]), to: cell)
+      cells.addExactly(ExactSum(units: batch.units(of: row)), count: 1, to: cell)
     }
     return days
   }
