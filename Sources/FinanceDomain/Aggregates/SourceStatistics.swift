@@ -29,43 +29,31 @@ public struct SourceStatistics: TransactionAggregate {
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
-    var entry = entries[batch.source] ?? Entry()
-    entry.transactions += batch.count
-    var (first, last) = (batch.days[0], batch.days[0])
+    var seen = Entry()
+    seen.transactions = batch.count
     for row in 0..<batch.count {
-      (first, last) = (min(first, batch.days[row]), max(last, batch.days[row]))
       let amount = Int128(batch.coefficients[row])
-      entry.sums[batch.currency(of: row), default: .zero].add(
+      seen.sums[batch.currency(of: row), default: .zero].add(
         coefficient: batch.directions[row] == 0 ? amount : -amount, scale: Int(batch.scales[row]))
     }
-    entry.days.include(ClosedRange(numbers: first...last))
-    for row in 0..<min(limit, batch.count) {
-      entry.first.append(PlacedTransaction(batch[row], at: batch.position(of: row)))
+    seen.days = ClosedRange(numbers: batch.dayRange())
+    seen.first = (0..<min(limit, batch.count)).map {
+      PlacedTransaction(batch[$0], at: batch.position(of: $0))
     }
-    entry.keepFirst(limit)
-    entries[batch.source] = entry
+    entries[batch.source, default: Entry()].add(seen, limit)
   }
 
   /// Takes in what another worker has seen.
   public mutating func merge(_ other: consuming SourceStatistics) {
-    for (source, theirs) in other.entries {
-      guard var mine = entries[source] else {
-        entries[source] = theirs
-        continue
-      }
-      mine.transactions += theirs.transactions
-      mine.sums.merge(theirs.sums) { $0 + $1 }
-      if let days = theirs.days { mine.days.include(days) }
-      mine.first += theirs.first
-      mine.keepFirst(limit)
-      entries[source] = mine
-    }
+    for (source, theirs) in other.entries { entries[source, default: Entry()].add(theirs, limit) }
   }
 }
 
 extension SourceStatistics.Entry {
-  fileprivate mutating func keepFirst(_ limit: Int) {
-    first.sort { $0.position < $1.position }
-    if first.count > limit { first.removeLast(first.count - limit) }
+  fileprivate mutating func add(_ other: Self, _ limit: Int) {
+    transactions += other.transactions
+    sums.merge(other.sums) { $0 + $1 }
+    if let theirs = other.days { days.include(theirs) }
+    first = Array((first + other.first).sorted { $0.position < $1.position }.prefix(limit))
   }
 }
