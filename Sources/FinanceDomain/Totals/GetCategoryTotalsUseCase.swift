@@ -10,24 +10,17 @@ public struct GetCategoryTotalsUseCase: FlowUseCase {
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod) async throws -> [CategoryTotals] {
     let answer = try await question.ask(about: period)
-    return answer.bucketsByCurrency(in: period, by: .category) { $0.category }.map { currency, categories in
-      CategoryTotals(currency: currency, rows: rows(of: categories, in: currency))
-    }
-  }
-
-  private func rows(
-    of categories: [TransactionCategory: FlowBuckets], in currency: Currency
-  ) -> [CategoryTotals.Row] {
-    let spent = categories.values.reduce(into: ExactSum.zero) { $0.add($1.expense) }
-    let sorted = categories.sorted { left, right in
-      let (one, other) = (left.value, right.value)
-      return (other.expense, other.income, left.key) < (one.expense, one.income, right.key)
-    }
-    return sorted.map { category, buckets in
-      CategoryTotals.Row(
-        category: category, balance: Balance(buckets, in: currency),
-        // Where more came back than was spent there is no whole to have a share of.
-        share: spent < .zero ? nil : Rounding.percentage(buckets.expense, of: spent))
+    let totals = answer.totals(in: period, by: [.category], in: question.calendar)
+    let sorted = TotalsOrder(dimensions: [.category]).sorted(totals)
+    return Dictionary(grouping: sorted, by: \.key.currency).sorted { $0.key < $1.key }.map { currency, own in
+      let spent = own.reduce(into: ExactSum.zero) { $0.add($1.buckets.expense) }
+      let rows = own.map { key, buckets in
+        CategoryTotals.Row(
+          category: TransactionCategory(rawValue: key.texts[0]), balance: Balance(buckets, in: currency),
+          // Where more came back than was spent there is no whole to have a share of.
+          share: spent < .zero ? nil : Rounding.percentage(buckets.expense, of: spent))
+      }
+      return CategoryTotals(currency: currency, rows: rows)
     }
   }
 }

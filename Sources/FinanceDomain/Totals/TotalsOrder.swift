@@ -32,25 +32,12 @@ struct TotalsOrder {
         precedes((left.key.value[level], left.buckets), (right.key.value[level], right.buckets), at: level)
       }
     }
-    return branches(of: rows, at: level)
-      .sorted { left, right in precedes((left.text, left.buckets), (right.text, right.buckets), at: level) }
-      .flatMap { sorted($0.rows, from: level + 1) }
-  }
-
-  /// The rows, those with the same key at that level together.
-  private func branches(of rows: [Row], at level: Int) -> [Branch] {
-    var (numbers, branches) = ([Bytewise: Int](), [Branch]())
-    for row in rows {
-      let text = row.key.value[level]
-      let number = numbers[text] ?? branches.count
-      if number == branches.count {
-        numbers[text] = number
-        branches.append(Branch(text: text))
-      }
-      branches[number].buckets.add(row.buckets)
-      branches[number].rows.append(row)
+    let branches = Dictionary(grouping: rows) { $0.key.value[level] }.map { text, rows in
+      (text: text, buckets: rows.reduce(into: FlowBuckets()) { $0.add($1.buckets) }, rows: rows)
     }
-    return branches
+    return branches.sorted { left, right in
+      precedes((left.text, left.buckets), (right.text, right.buckets), at: level)
+    }.flatMap { sorted($0.rows, from: level + 1) }
   }
 
   private func precedes(
@@ -63,11 +50,4 @@ struct TotalsOrder {
     }
     return left.text < right.text
   }
-}
-
-/// Rows that agree in a key and in all before it.
-private struct Branch {
-  let text: Bytewise
-  var buckets = FlowBuckets()
-  var rows: [TotalsOrder.Row] = []
 }
