@@ -23,9 +23,11 @@ struct FilterStep: Sendable {
       parts = inner.map { FilterStep($0) }.filter { !$0.isEverything }.cheapestFirst
       condition = parts.isEmpty ? .everything : .all
     case .any(let inner): (condition, parts) = (.any, inner.map { FilterStep($0) }.cheapestFirst)
-    case .text(let field, let test):
-      let forms = test.unicodeForms.map { FilterStep(field, $0) }
-      if forms.count == 1 { self = forms[0] } else { (condition, parts) = (.any, forms) }
+    case .text(let field, .contains(let text)):
+      self = .any(of: text.unicodeForms.map { FilterStep(field, TextProbe(FoldedText($0))) })
+    case .text(let field, .equals(let text)):
+      self = .any(of: text.unicodeForms.map { FilterStep(field, TextProbe(FoldedText($0), isEqual: true)) })
+    case .text(let field, .matches(let pattern)): self = .matching(pattern, field)
     case .amount(let range): condition = .amounts(AmountThresholds(range))
     case .date(let period): condition = .days(period.first.dayNumber...period.last.dayNumber)
     case .type(let type): condition = .direction(type == .income ? 0 : 1)
@@ -33,8 +35,26 @@ struct FilterStep: Sendable {
     }
   }
 
-  private init(_ field: SearchExpression.TextField, _ test: SearchExpression.TextTest) {
-    (condition, probe) = (.text(field), TextProbe(test))
+  private init(_ field: SearchExpression.TextField, _ probe: TextProbe) {
+    (condition, self.probe) = (.text(field), probe)
+  }
+
+  private init(_ condition: Condition, _ parts: [FilterStep]) {
+    (self.condition, self.parts) = (condition, parts)
+  }
+
+  private static func any(of parts: [FilterStep]) -> FilterStep {
+    parts.count == 1 ? parts[0] : FilterStep(.any, parts)
+  }
+
+  /// Looks for the texts of which one is in every text that the pattern matches, if any are known, before the pattern.
+  private static func matching(_ pattern: SearchPattern, _ field: SearchExpression.TextField) -> FilterStep {
+    let literals = pattern.program.literals
+    let matcher = FilterStep(field, TextProbe(pattern))
+    guard !literals.needed.isEmpty else { return matcher }
+    let needed = any(of: literals.needed.map { FilterStep(field, TextProbe(FoldedText(folded: $0))) })
+    // A pattern of which every character stands for itself is a text.
+    return literals.isWholePattern ? needed : FilterStep(.all, [needed, matcher])
   }
 
   var isEverything: Bool { if case .everything = condition { true } else { false } }
@@ -100,7 +120,9 @@ struct FilterStep: Sendable {
     case .text(.id): (probe?.cost ?? 0) + 8
     case .text: probe?.cost ?? 0
     case .not: parts[0].cost
-    case .all, .any: parts.reduce(1) { $0 + $1.cost }
+    // The others are asked only about the rows that the first one leaves.
+    case .all: 1 + parts[0].cost
+    case .any: parts.reduce(1) { $0 + $1.cost }
     }
   }
 }

@@ -148,15 +148,6 @@ extension SearchExpression.TextTest {
     case .matches(let pattern): pattern.matches(text)
     }
   }
-
-  /// The tests of which a text has to pass one: this one in both forms of Unicode, where they differ.
-  var unicodeForms: [SearchExpression.TextTest] {
-    switch self {
-    case .contains(let part): part.unicodeForms.map { .contains($0) }
-    case .equals(let other): other.unicodeForms.map { .equals($0) }
-    case .matches: [self]
-    }
-  }
 }
 
 extension Transaction {

@@ -2,30 +2,28 @@ extension SearchExpression {
   /// The condition in the words of the search language, so that a person can read it and a parser gets the same meaning.
   ///
   /// Conditions that no words can say, such as alternatives without any, are written as what they come to.
-  public var text: String { text(inside: .nothing) }
+  public var text: String { text(isInside: false) }
 
-  private enum Surroundings { case nothing, all, not }
-
-  private func text(inside outer: Surroundings) -> String {
+  private func text(isInside: Bool) -> String {
     switch self {
     case .everything: return "desc:/^/"
-    case .not(let inner): return "-" + inner.text(inside: .not)
+    case .not(let inner): return "-" + inner.text(isInside: true)
     case .all(let inner) where inner.isEmpty: return SearchExpression.everything.text
     case .any(let inner) where inner.isEmpty: return "-" + SearchExpression.everything.text
-    case .all(let inner) where inner.count == 1, .any(let inner) where inner.count == 1:
-      return inner[0].text(inside: outer)
-    case .all(let inner):
-      let words = inner.map { $0.text(inside: .all) }.joined(separator: " ")
-      return outer == .nothing ? words : "(\(words))"
-    case .any(let inner):
-      let words = inner.map { $0.text(inside: .all) }.joined(separator: " OR ")
-      return outer == .nothing ? words : "(\(words))"
+    case .all(let inner): return SearchExpression.text(inner, joinedBy: " ", isInside: isInside)
+    case .any(let inner): return SearchExpression.text(inner, joinedBy: " OR ", isInside: isInside)
     case .text(let field, let test): return "\(field.word):\(test.words)"
     case .amount(let range): return range.words
     case .date(let period): return "date:\(period.first)..\(period.last)"
     case .type(let type): return "type:\(type.rawValue)"
     case .currency(let currency): return "currency:\(currency.rawValue)"
     }
+  }
+
+  private static func text(_ parts: [SearchExpression], joinedBy mark: String, isInside: Bool) -> String {
+    if parts.count == 1 { return parts[0].text(isInside: isInside) }
+    let words = parts.map { $0.text(isInside: true) }.joined(separator: mark)
+    return isInside ? "(\(words))" : words
   }
 }
 

@@ -1,63 +1,37 @@
 /// A prepared question to a text. It may learn from the texts it sees, never so that an answer changes.
 struct TextProbe: Sendable {
-  /// The text to look for; of a pattern texts of which one is in every text that it matches, none if nothing is known.
-  private let texts: [FoldedText]
+  /// The text to look for; `nil` for a pattern.
+  private let text: FoldedText?
   private let isEqual: Bool
   private var matcher: PatternMatcher?
-  private var scratch = MarkScratch()
 
-  init(_ test: SearchExpression.TextTest) {
-    switch test {
-    case .contains(let part): (texts, isEqual) = ([FoldedText(part)], false)
-    case .equals(let other): (texts, isEqual) = ([FoldedText(other)], true)
-    case .matches(let pattern):
-      let literals = pattern.program.literals
-      (texts, isEqual) = (literals.needed.map { FoldedText(folded: $0) }, false)
-      // A pattern of which every character stands for itself is a text.
-      matcher = literals.isWholePattern ? nil : PatternMatcher(pattern)
-    }
-  }
+  /// Whether a text contains that one, or is it.
+  init(_ text: FoldedText, isEqual: Bool = false) { (self.text, self.isEqual) = (text, isEqual) }
+
+  /// Whether the pattern matches somewhere.
+  init(_ pattern: SearchPattern) { (text, isEqual, matcher) = (nil, false, PatternMatcher(pattern)) }
 
   /// How long a text takes, roughly.
-  var cost: Int { matcher == nil ? 1 : 4 }
+  var cost: Int { text == nil ? 4 : 1 }
 
   /// Whether the text with these UTF-8 bytes passes. The bytes are lent for the time of the call.
   ///
   /// - Parameter slack: how many bytes after the text may be read.
   @inline(__always)
-  private mutating func accepts(_ text: UnsafeRawBufferPointer, slack: Int) -> Bool {
-    if let answer = unsafe matcher?.accepts(text) { return answer }
-    return unsafe isEqual
-      ? texts[0].isEqual(to: text, slack: slack) : texts[0].isContained(in: text, slack: slack)
+  private mutating func accepts(_ bytes: UnsafeRawBufferPointer, slack: Int) -> Bool {
+    guard let text else { return unsafe matcher?.accepts(bytes) ?? false }
+    return unsafe isEqual ? text.isEqual(to: bytes, slack: slack) : text.isContained(in: bytes, slack: slack)
   }
 
   /// Takes the mark from every row whose text does not pass.
   private mutating func narrow(
     _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
   ) {
-    if isEqual { return unsafe texts[0].narrowToEqual(&marks, slices, of: bytes) }
-    unsafe narrowToTexts(&marks, slices, of: bytes)
-    guard matcher != nil else { return }
+    if let text {
+      return unsafe isEqual
+        ? text.narrowToEqual(&marks, slices, of: bytes) : text.narrow(&marks, slices, of: bytes)
+    }
     for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
-  }
-
-  private mutating func narrowToTexts(
-    _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
-  ) {
-    guard texts.count > 1 else {
-      for text in texts { unsafe text.narrow(&marks, slices, of: bytes) }
-      return
-    }
-    // Rows that hold none of them are those that remain when each has taken out its own.
-    var others = scratch.copy(of: marks)
-    for text in texts {
-      var own = scratch.copy(of: others)
-      unsafe text.narrow(&own, slices, of: bytes)
-      others.remove(own)
-      scratch.giveBack(own)
-    }
-    marks.remove(others)
-    scratch.giveBack(others)
   }
 }
 
