@@ -12,8 +12,6 @@ struct RuleMatchSets: Sendable {
   private let open: RuleBits
   /// What the rules that are met do together, by class.
   private(set) var joined: [CategorizationRule.Effects] = []
-  /// The class without the rules that are open, by class: the class itself where none is.
-  private var closed: [UInt32] = []
   /// The rules of each class that are open.
   private var openRules: [[Int]] = []
 
@@ -23,9 +21,9 @@ struct RuleMatchSets: Sendable {
   /// The classes of those rules.
   ///
   /// - Parameter open: one row with the bits of the rules that texts leave open.
-  init(_ rules: [CategorizationRule], open: RuleBits) {
+  init(_ effects: [CategorizationRule.Effects], open: RuleBits) {
     width = open.width
-    effects = rules.map(\.effects)
+    self.effects = effects
     self.open = open
     bits = RuleBits(rows: 0, width)
     _ = number(of: 0, in: RuleBits(rows: 1, width))
@@ -34,11 +32,7 @@ struct RuleMatchSets: Sendable {
   var count: Int { joined.count }
 
   /// Forgets all but the class that meets nothing.
-  mutating func forget() {
-    (table, bits, joined) = (TextTable(), RuleBits(rows: 0, width), [])
-    (closed, openRules) = ([], [])
-    _ = number(of: 0, in: RuleBits(rows: 1, width))
-  }
+  mutating func forget() { self = RuleMatchSets(effects, open: open) }
 
   /// The class of a row that meets the rules of its bits.
   @inline(__always)
@@ -50,21 +44,15 @@ struct RuleMatchSets: Sendable {
 
   @inline(never)
   private mutating func learn(_ row: Int, of met: borrowing RuleBits) {
-    let (number, places) = (count, met.places(row))
+    let places = met.places(row)
     joined.append(CategorizationRule.Effects(joining: places.map { effects[$0] }))
     bits.append(row, of: met)
-    closed.append(UInt32(number))
     openRules.append(places.filter { open.has($0, row: 0) })
-    guard !openRules[number].isEmpty else { return }
-    var rest = RuleBits(rows: 0, width)
-    rest.append(row, of: met)
-    rest.subtract(open)
-    closed[number] = self.number(of: 0, in: rest)
   }
 
   /// Whether a class has rules that are open.
   @inline(__always)
-  func isOpen(_ number: UInt32) -> Bool { closed[Int(number)] != number }
+  func isOpen(_ number: UInt32) -> Bool { !openRules[Int(number)].isEmpty }
 
   @inline(__always)
   func openRules(of number: UInt32) -> [Int] { openRules[Int(number)] }
@@ -72,9 +60,7 @@ struct RuleMatchSets: Sendable {
   /// The class without the rules that are open, but with those that a row was found to meet.
   @inline(__always)
   mutating func closed(_ number: UInt32, with met: inout RuleBits, row: Int) -> UInt32 {
-    let closed = closed[Int(number)]
-    guard !met.isEmpty(row: row) else { return closed }
-    met.add(row: row, bits, row: Int(closed))
+    met.add(row: row, bits, row: Int(number), without: open)
     return self.number(of: row, in: met)
   }
 }
@@ -96,12 +82,6 @@ struct RuleBits: Sendable {
   @inline(__always)
   func has(_ place: Int, row: Int) -> Bool { words[row * width + place >> 6] >> UInt64(place & 63) & 1 == 1 }
 
-  @inline(__always)
-  func isEmpty(row: Int) -> Bool {
-    for word in row * width..<(row + 1) * width where words[word] != 0 { return false }
-    return true
-  }
-
   /// The places of a row's bits, in their order.
   func places(_ row: Int) -> [Int] { (0..<width * 64).filter { has($0, row: row) } }
 
@@ -113,15 +93,14 @@ struct RuleBits: Sendable {
     for row in marks.indices where marks[row] { set(place, row: row) }
   }
 
-  /// Gives a row the bits of a row there, besides its own.
+  /// Gives a row the bits of a row there, besides its own, but for those of a single row.
   @inline(__always)
-  mutating func add(row: Int, _ other: borrowing RuleBits, row source: Int) {
-    for word in 0..<width { words[row * width + word] |= other.words[source * width + word] }
-  }
-
-  /// Takes the bits of the first row there from every row.
-  mutating func subtract(_ other: borrowing RuleBits) {
-    for word in words.indices { words[word] &= ~other.words[word % width] }
+  mutating func add(
+    row: Int, _ other: borrowing RuleBits, row source: Int, without left: borrowing RuleBits
+  ) {
+    for word in 0..<width {
+      words[row * width + word] |= other.words[source * width + word] & ~left.words[word]
+    }
   }
 
   /// Adds a row with the bits of a row there.

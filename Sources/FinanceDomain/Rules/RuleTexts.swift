@@ -6,7 +6,7 @@ struct RuleTexts: Sendable {
   private let conditions: [SearchExpression]
   private var filters: [TransactionFilter]
   /// Made when texts are first judged, which rules that are never applied do not come to.
-  private var prefilter: RulePrefilter??
+  private lazy var prefilter = RulePrefilter(conditions)
   private let asksTags: Bool
   private let asksPayees: Bool
   private var excerpt = TransactionBatch()
@@ -39,7 +39,7 @@ struct RuleTexts: Sendable {
 
   /// Which conditions may hold for some rows, of whose texts the descriptions are all that is looked at.
   mutating func judge(_ rows: [UInt32], of batch: TransactionBatch) -> RuleBits {
-    guard rows.count >= RuleTexts.fewRows, let prefilter = preparedPrefilter() else {
+    guard rows.count >= RuleTexts.fewRows, let prefilter else {
       excerpt.copyDescriptions(rows, of: batch)
       defer { excerpt.release() }
       return judge(excerpt)
@@ -59,13 +59,6 @@ struct RuleTexts: Sendable {
 
   /// For fewer rows than this it does not pay to choose who is asked.
   private static let fewRows = 8
-
-  private mutating func preparedPrefilter() -> RulePrefilter? {
-    if let known = prefilter { return known }
-    let new = RulePrefilter(conditions)
-    prefilter = .some(new)
-    return new
-  }
 
   /// For each bit of the prefilter the places of the rows that it leaves.
   private func candidates(

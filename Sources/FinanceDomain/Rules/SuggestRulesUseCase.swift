@@ -60,3 +60,75 @@ public struct RuleSuggestion: Hashable, Sendable {
     ]
   }
 }
+
+/// Whose transactions are still without a category when all rules have been applied.
+///
+/// It has to see rows as their sources wrote them, and applies the rules itself, because a rule that is suggested will see
+/// them so too. It holds every distinct payee of these rows.
+public struct RuleSuggestions: TransactionAggregate {
+  private var rules: RuleSet
+  /// How many transactions were looked at.
+  public private(set) var transactions = 0
+  /// How many of them have no category.
+  public private(set) var uncategorized = 0
+  private var payees = PayeeTotals()
+
+  /// Nothing seen yet.
+  public init(after rules: [CategorizationRule]) { self.rules = RuleSet(rules) }
+
+  /// The payees without a category.
+  public var mostDistinct: DistinctValues? { payees.mostDistinct }
+
+  /// Has its copies keep payees together.
+  public mutating func share() { payees.share() }
+
+  /// Takes in every row of the batch.
+  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+    transactions += batch.count
+    var after = copy batch
+    rules.apply(to: &after)
+    let marks = (0..<after.count).map { after.category(of: $0) == .uncategorized }
+    var left = copy batch
+    left.keep(marks)
+    uncategorized += left.count
+    payees.absorb(left)
+  }
+
+  /// Takes in what another worker has learned.
+  public mutating func merge(_ other: consuming RuleSuggestions) {
+    transactions += other.transactions
+    uncategorized += other.uncategorized
+    payees.merge(other.payees)
+  }
+
+  /// A rule for each payee, for each currency those first that moved most money, then those with most transactions, then by
+  /// name. Payees whose names differ in the case of letters or in their form of Unicode alone are one.
+  public func top(_ count: Int) -> [RuleSuggestion] {
+    payees.currencies.flatMap { currency in
+      Array(suggestions(in: currency).sorted { $0.precedes($1) }.prefix(count))
+    }
+  }
+
+  private func suggestions(in currency: Currency) -> [RuleSuggestion] {
+    let all = payees.all.filter { $0.payee.currency == currency }
+    return Dictionary(grouping: all) { CaseFolding.fold($0.payee.name.composed) }.values.compactMap {
+      spellings in
+      let single = spellings.map { RuleSuggestion(payee: $0.payee.name, currency: currency, flow: $0.flow) }
+      guard let first = single.min(by: { $0.precedes($1) }) else { return nil }
+      let whole = spellings.reduce(into: Flow()) { $0.add($1.flow) }
+      return RuleSuggestion(payee: first.payee, currency: currency, flow: whole)
+    }
+  }
+}
+
+extension RuleSuggestion {
+  fileprivate func precedes(_ other: RuleSuggestion) -> Bool {
+    (other.flow.turnover, other.flow.count, Bytewise(rawValue: payee))
+      < (flow.turnover, flow.count, Bytewise(rawValue: other.payee))
+  }
+}
+
+extension Flow {
+  /// What moved in and what moved out together.
+  public var turnover: ExactSum { income + expense }
+}
