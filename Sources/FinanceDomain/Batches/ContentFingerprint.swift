@@ -110,12 +110,9 @@ extension TransactionID {
   ///
   /// From the ten thousandth occurrence on a letter keeps the order of the bytes the order of the numbers.
   package init(derivedFrom fingerprint: UInt64, occurrence: Int) {
-    let hex = String(fingerprint, radix: 16)
-    let number = String(occurrence)
-    let filler = String(repeating: "0", count: max(0, 4 - number.utf8.count))
-    let marker = String(repeating: "z", count: max(0, number.utf8.count - 4))
-    self.init(
-      rawValue: String(repeating: "0", count: 16 - hex.utf8.count) + hex + "-" + marker + filler + number)
+    let number = padded(occurrence, 4)
+    let marker = String(repeating: "z", count: number.utf8.count - 4)
+    self.init(rawValue: padded(String(fingerprint, radix: 16), 16) + "-" + marker + number)
   }
 }
 

@@ -33,16 +33,11 @@ public struct CalendarDay: Hashable, Sendable {
 
   /// The day written as `YYYY-MM-DD`, or `nil` for anything else.
   public init?(iso text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
-    var numbers = [0, 0, 0]
-    for (part, range) in [(0, 0..<4), (1, 5..<7), (2, 8..<10)] {
-      for byte in bytes[range] {
-        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-        numbers[part] = numbers[part] * 10 + Int(byte - UInt8(ascii: "0"))
-      }
-    }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy(\.isDigits), let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   /// The year, 1 to 9999.
@@ -127,9 +122,11 @@ extension ClosedRange<CalendarDay> {
 }
 
 /// The number with leading zeros up to `width` digits.
-package func padded(_ number: Int, _ width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+package func padded(_ number: Int, _ width: Int) -> String { padded(String(number), width) }
+
+/// The digits with leading zeros up to `width` of them.
+package func padded(_ digits: String, _ width: Int) -> String {
+  String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
 /// A week from Monday to Sunday, such as 2024-W18 (ISO 8601: the first week of a year is the one with its first Thursday).

@@ -36,14 +36,14 @@ public struct Currency: ByteText {
   public var minorUnits: Int { Currency.known[rawValue] ?? 2 }
 
   private static let known: [String: Int] = {
-    var digits: [String: Int] = [:]
-    for code in twoDigits.split(whereSeparator: \.isWhitespace) { digits[String(code)] = 2 }
-    for code in "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ITL ESP BEF TRL".split(
-      separator: " ")
-    { digits[String(code)] = 0 }
-    for code in "BHD IQD JOD KWD LYD OMR TND".split(separator: " ") { digits[String(code)] = 3 }
-    for code in "CLF UYW".split(separator: " ") { digits[String(code)] = 4 }
-    return digits
+    let byDigits = [
+      2: twoDigits,
+      0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF ITL ESP BEF TRL",
+      3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW",
+    ]
+    return byDigits.reduce(into: [:]) { known, group in
+      for code in group.value.split(whereSeparator: \.isWhitespace) { known[String(code)] = group.key }
+    }
   }()
 
   private static let twoDigits = """

@@ -97,20 +97,14 @@ private struct PeriodReader {
     if let day = CalendarDay(iso: word) { return DatePeriod(first: day, last: day) }
     if let month = YearMonth(iso: word) { return calendar.period(of: month) }
     if let week = CalendarWeek(iso: word) { return week.period }
-    return word.hasPrefix("fy") ? fiscal(word) : partOfYear(word)
+    return partOfYear(word)
   }
 
-  /// `2024`, `2024-q2`, `2024-h1`.
+  /// `2024`, `2024-q2`, `2024-h1`, and the same of a fiscal year: `fy2024`, `fy2024-q2`, `fy2024-h1`.
   private func partOfYear(_ word: String) -> DatePeriod? {
-    guard let (year, first, count) = PeriodReader.part(word), let january = YearMonth(year: year, month: 1)
-    else { return nil }
-    return calendar.period(from: january.adding(months: first), count: count, label: word.uppercased())
-  }
-
-  /// `fy2024`, `fy2024-q2`, `fy2024-h1`.
-  private func fiscal(_ word: String) -> DatePeriod? {
-    guard let (year, first, count) = PeriodReader.part(String(word.dropFirst(2))),
-      let start = calendar.firstMonth(ofFiscalYear: year)
+    let isFiscal = word.hasPrefix("fy")
+    guard let (year, first, count) = PeriodReader.part(isFiscal ? String(word.dropFirst(2)) : word),
+      let start = isFiscal ? calendar.firstMonth(ofFiscalYear: year) : YearMonth(year: year, month: 1)
     else { return nil }
     return calendar.period(from: start.adding(months: first), count: count, label: word.uppercased())
   }

@@ -43,8 +43,7 @@ package enum YAMLScalar {
   }
 
   private static func number(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
     let (mark, length) = value < 0x100 ? ("\\x", 2) : value < 0x10000 ? ("\\u", 4) : ("\\U", 8)
-    return mark + String(repeating: "0", count: length - digits.utf8.count) + digits
+    return mark + padded(String(value, radix: 16, uppercase: true), length)
   }
 }

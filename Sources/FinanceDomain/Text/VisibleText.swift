@@ -32,9 +32,7 @@ package enum VisibleText {
     case "\n": return "⏎"
     case "\t": return "\\t"
     case "\r": return "\\r"
-    default:
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "\\u{\(digits.utf8.count < 2 ? "0" : "")\(digits)}"
+    default: return "\\u{\(padded(String(scalar.value, radix: 16, uppercase: true), 2))}"
     }
   }
 
