@@ -17,13 +17,6 @@ public struct TransactionList: Sendable {
     self.batches = batches
     self.places = places
   }
-
-  /// The transactions as they are in the list.
-  public init(_ transactions: some Sequence<Transaction>) {
-    let batch = TransactionBatch(transactions)
-    self.init(
-      batches: [batch], places: (0..<batch.count).map { Place(batch: 0, row: UInt32($0)) })
-  }
 }
 
 extension TransactionList: RandomAccessCollection {

@@ -54,7 +54,9 @@ struct SortedTransactionsTests {
       one.absorb(TransactionBatch(transactions.prefix(20)))
       other.absorb(TransactionBatch(transactions.dropFirst(20)))
       one.merge(other)
-      for list in [one.list, TransactionList(transactions)] {
+      var whole = SortedTransactions()
+      whole.absorb(TransactionBatch(transactions))
+      for list in [one.list, whole.list] {
         #expect(list.hasPayees == transactions.contains { $0.payee != nil })
         #expect(list.hasTags == transactions.contains { !$0.tags.isEmpty })
         #expect(list.hasBalances == transactions.contains { $0.balance != nil })

@@ -43,7 +43,9 @@ struct JournalNamesTests {
 
   @Test("No two names become one, and every name is one that the program takes", arguments: [false, true])
   func apart(isBeancount: Bool) {
-    let originals = TransactionList(ExportSamples.unkind).accounts + ["", "z"]
+    var all = SortedTransactions()
+    all.absorb(TransactionBatch(ExportSamples.unkind))
+    let originals = all.list.accounts + ["", "z"]
     let sorted = originals.sorted { $0.precedesByBytes($1) }
     let names = JournalNames(sorted, clean: isBeancount ? BeancountNames.clean : PlainJournal.cleanName)
     #expect(Set(sorted.map { Array(names[$0].utf8) }).count == Set(originals.map { Array($0.utf8) }).count)
