@@ -39,7 +39,7 @@ enum ColumnLoops {
   /// Each coefficient in units of 10^-`scale`, which overflows for none of them.
   static func raise(_ batch: borrowing TransactionBatch, to scale: Int) -> [Int64] {
     let (coefficients, scales) = (batch.coefficients.span, batch.scales.span)
-    let factors = PowersOfTen.factors(to: scale)
+    let factors = Array(PowersOfTen.table[...scale].reversed())
     return (0..<batch.count).map { coefficients[$0] * factors[Int(scales[$0])] }
   }
 

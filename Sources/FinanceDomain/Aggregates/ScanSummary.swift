@@ -125,7 +125,7 @@ public struct ScanSummary: TransactionAggregate {
   public var grain: TotalsGrain { totals.grain }
 
   /// The totals of a period, grouped by what `group` makes of the dimensions, which are all that it looks at: see
-  /// ``TotalsCube/flows(by:groupedBy:)``.
+  /// ``TotalsCube/flows(in:by:groupedBy:)``.
   ///
   /// - Precondition: the period consists of whole months, or its days are those in ``focus``, or ``Details/byDay`` is among
   ///   the ``details``.

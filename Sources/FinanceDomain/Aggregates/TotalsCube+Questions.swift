@@ -31,7 +31,7 @@ extension TotalsCube {
     }
   }
 
-  /// What an entry says; see ``flows(by:groupedBy:)``.
+  /// What an entry says; see ``flows(in:by:groupedBy:)``.
   public struct Dimensions: OptionSet, Hashable, Sendable {
     /// A bit for each dimension.
     public let rawValue: Int
@@ -59,19 +59,12 @@ extension TotalsCube {
   /// combination of the dimensions.
   ///
   /// - Parameters:
+  ///   - period: the days that are meant, of which other days cost nothing but a look; `nil` for all.
   ///   - dimensions: what `group` looks at. What an entry says of other dimensions is true of one of its cells only.
   ///   - group: makes a key of an entry.
-  public func flows<Key: Hashable>(
-    by dimensions: Dimensions = .all, groupedBy group: (Entry) -> Key?
-  ) -> [Key: Flow] {
-    flows(in: nil, by: dimensions, groupedBy: group)
-  }
-
-  /// The flows of a period by a key; other days cost nothing but a look.
-  ///
   /// - Precondition: the period consists of whole bins.
-  func flows<Key: Hashable>(
-    in period: DatePeriod?, by dimensions: Dimensions = .all, groupedBy group: (Entry) -> Key?
+  public func flows<Key: Hashable>(
+    in period: DatePeriod? = nil, by dimensions: Dimensions = .all, groupedBy group: (Entry) -> Key?
   ) -> [Key: Flow] {
     var flows: [Key: Flow] = [:]
     precondition(

@@ -36,21 +36,11 @@ public struct TransactionOrder: Hashable, Sendable {
 
   /// Whether the left one comes before the right one.
   public func precedes(_ left: PlacedTransaction, _ right: PlacedTransaction) -> Bool {
-    switch compare(left.transaction, right.transaction) {
-    case .before: true
-    case .after: false
-    case .same: left.position < right.position
-    }
-  }
-
-  /// How two transactions are ordered, as far as their contents decide it.
-  package func compare(_ left: Transaction, _ right: Transaction) -> Standing {
-    let first = standing(left, right)
-    if first != .same { return isDescending ? first.reversed : first }
-    let day = Standing(left.date, right.date).reversed
-    if day != .same { return day }
-    let time = Standing(left.time?.secondOfDay ?? -1, right.time?.secondOfDay ?? -1).reversed
-    return time != .same ? time : Standing(left.id, right.id)
+    let (one, other) = (left.transaction, right.transaction)
+    let first = standing(one, other)
+    if first != .same { return first == (isDescending ? .after : .before) }
+    return (other.date, other.time?.secondOfDay ?? -1, one.id, left.position)
+      < (one.date, one.time?.secondOfDay ?? -1, other.id, right.position)
   }
 
   private func standing(_ left: Transaction, _ right: Transaction) -> Standing {
@@ -83,7 +73,7 @@ public struct PlacedTransaction: Hashable, Sendable {
 }
 
 /// Which of two comes first.
-package enum Standing {
+enum Standing {
   case before, same, after
 
   init<Value: Comparable>(_ left: Value, _ right: Value) {

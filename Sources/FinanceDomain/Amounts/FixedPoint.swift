@@ -80,7 +80,4 @@ package enum PowersOfTen {
     while powers.count < 19 { powers.append(powers[powers.count - 1] * 10) }
     return powers
   }()
-
-  /// By scale, from 0 to `scale`: what takes a coefficient to `scale`.
-  package static func factors(to scale: Int) -> [Int64] { (0...scale).map { table[scale - $0] } }
 }
