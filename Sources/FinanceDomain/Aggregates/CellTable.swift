@@ -146,22 +146,26 @@ struct BinTable: Sendable {
     _ days: ClosedRange<Int32>, of bins: ClosedRange<Int32>, stride: Int, grain: TotalsGrain
   ) {
     let whole = grain.days(of: bins)
-    (firstBin, self.stride) = (bins.lowerBound, stride)
-    fill(whole.count <= BinTable.limit ? whole : days, grain)
-  }
-
-  private mutating func fill(_ days: ClosedRange<Int32>, _ grain: TotalsGrain) {
-    let (first, last) = (days.lowerBound, days.upperBound)
-    firstDay = first
+    let covered = whole.count <= BinTable.limit ? whole : days
+    (firstDay, firstBin, self.stride) = (covered.lowerBound, bins.lowerBound, stride)
     places.removeAll(keepingCapacity: true)
-    var bin = grain.bin(of: first)
-    var lastOfBin = grain.days(of: bin...bin).upperBound
-    for day in first...last {
-      if day > lastOfBin {
-        bin += 1
-        lastOfBin = grain.days(of: bin...bin).upperBound
-      }
-      places.append((bin - firstBin) * Int32(stride))
-    }
+    var bin = BinMemo(grain)
+    for day in covered { places.append((bin.bin(of: day) - firstBin) * Int32(stride)) }
+  }
+}
+
+/// The bin of a day, by arithmetic only where it is not that of the day before.
+struct BinMemo {
+  private let grain: TotalsGrain
+  private var days: ClosedRange<Int32> = 0...0
+  private var known: Int32?
+
+  init(_ grain: TotalsGrain) { self.grain = grain }
+
+  mutating func bin(of day: Int32) -> Int32 {
+    if let known, days.contains(day) { return known }
+    let bin = grain.bin(of: day)
+    (days, known) = (grain.days(of: bin...bin), bin)
+    return bin
   }
 }

@@ -317,19 +317,3 @@ extension TotalsCube {
     return days
   }
 }
-
-/// The bin of a day, by arithmetic only where it is not that of the day before.
-private struct BinMemo {
-  private let grain: TotalsGrain
-  private var days: ClosedRange<Int32> = 0...0
-  private var known: Int32?
-
-  init(_ grain: TotalsGrain) { self.grain = grain }
-
-  mutating func bin(of day: Int32) -> Int32 {
-    if let known, days.contains(day) { return known }
-    let bin = grain.bin(of: day)
-    (days, known) = (grain.days(of: bin...bin), bin)
-    return bin
-  }
-}
