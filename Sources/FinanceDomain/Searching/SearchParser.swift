@@ -237,16 +237,11 @@ extension SearchParser {
       return sign.hasPrefix(">")
         ? AmountRange(lower: bound, upper: nil) : AmountRange(lower: nil, upper: bound)
     }
-    if let dots = value.firstRange(of: "..") {
-      return try amounts(from: value[..<dots.lowerBound], to: value[dots.upperBound...], in: value, at: place)
+    guard let dots = value.firstRange(of: "..") else {
+      let bound = AmountRange.Bound(try amount(value[...], in: value, at: place), isIncluded: true)
+      return AmountRange(lower: bound, upper: bound)
     }
-    let bound = AmountRange.Bound(try amount(value[...], in: value, at: place), isIncluded: true)
-    return AmountRange(lower: bound, upper: bound)
-  }
-
-  private func amounts(
-    from low: Substring, to high: Substring, in value: String, at place: Range<Int>
-  ) throws(SearchSyntaxError) -> AmountRange {
+    let (low, high) = (value[..<dots.lowerBound], value[dots.upperBound...])
     guard !(low.isEmpty && high.isEmpty) else { throw refusal(.amountUnreadable(value), place) }
     let lower = low.isEmpty ? nil : try amount(low, in: value, at: place)
     let upper = high.isEmpty ? nil : try amount(high, in: value, at: place)
