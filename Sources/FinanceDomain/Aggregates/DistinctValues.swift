@@ -25,11 +25,6 @@ public struct DistinctValues: Hashable, Sendable {
   }
 }
 
-extension TransactionAggregate {
-  /// Nothing is kept apart.
-  public var mostDistinct: DistinctValues? { nil }
-}
-
 extension TotalsCube {
   /// Of accounts, categories and their combinations the kind of which there are most.
   public var mostDistinct: DistinctValues? {

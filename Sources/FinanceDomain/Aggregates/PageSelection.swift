@@ -4,12 +4,11 @@
 /// some hundred bytes each (twice as many while it looks for them). A page far down the list needs everything above it; a
 /// cursor needs only the page.
 public struct PageSelection: TransactionAggregate {
-  /// The order of the list.
-  public let order: TransactionOrder
+  private let order: TransactionOrder
   /// How many of the first rows are kept.
-  public let limit: Int
+  private let limit: Int
   /// Rows up to and including this one are counted but not kept.
-  public let after: PlacedTransaction?
+  private let after: PlacedTransaction?
   /// How many transactions there are.
   public private(set) var total = 0
   private var kept: RowShortlist

@@ -26,7 +26,7 @@ public struct PayeeHistories: TransactionAggregate {
   }
 
   /// Only days of this period count.
-  public let period: DatePeriod
+  private let period: DatePeriod
   /// The first and the last day of all rows, in the period or not; `nil` if there were none.
   public private(set) var days: ClosedRange<CalendarDay>?
 

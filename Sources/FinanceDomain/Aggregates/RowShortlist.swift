@@ -118,8 +118,7 @@ extension BatchText {
 
 /// The transaction with a certain id and its place; of several, which are on different accounts, the first.
 public struct RowWithID: TransactionAggregate {
-  /// The id looked for.
-  public let id: TransactionID
+  private let id: TransactionID
   /// The accounts that it may be on; empty for all.
   private let accounts: [String]
   /// The transaction, if it has been seen.

@@ -17,7 +17,7 @@ public struct SourceStatistics: TransactionAggregate {
   }
 
   /// How many of the first transactions are kept.
-  public let limit: Int
+  private let limit: Int
   private var entries: [Int: Entry] = [:]
 
   /// Nothing yet.
