@@ -38,7 +38,8 @@ extension RepositoryLaw {
         "balance of \(period.label) by \(step)")
       expectConserved(report.account, "balance of \(period.label) by \(step)")
     }
-    guard calendar == .civil, let month = calendar.month(period) else { return }
+    let month = period.first.yearMonth
+    guard calendar == .civil, period.first == month.firstDay, period.last == month.lastDay else { return }
     let monthly = try await GetMonthlyBalanceUseCase(repository: repository, condition: condition).execute(
       for: month)
     expect(

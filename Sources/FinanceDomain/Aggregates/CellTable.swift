@@ -97,7 +97,6 @@ struct CellKey: Hashable, Sendable {
 
   var type: TransactionType { rest & 1 == 0 ? .income : .expense }
 
-  /// What a table of cells looks for it by.
   var hash: UInt64 { SeededHash.of(names, rest) }
 
   /// The bits of some dimensions, zeros for the others: equal for cells that differ only in the others.

@@ -35,7 +35,6 @@ struct CodeMap: Sendable {
     names.prepare(for: batch)
   }
 
-  /// Gives the memory of the combinations back.
   mutating func forgetCombinations() { dense = [] }
 
   private static func bits(_ count: Int) -> UInt32 {

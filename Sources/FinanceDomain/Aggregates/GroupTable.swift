@@ -15,7 +15,6 @@ package struct GroupTable: Sendable {
   var currencies = SymbolTable()
   private var table = CellTable()
 
-  /// Forgets the groups and keeps their names.
   mutating func forgetGroups() { table = CellTable() }
 
   var count: Int { table.count }

@@ -20,7 +20,6 @@ final class PayeeParts: Sendable {
     var runs: [[PayeeRun]] = []
   }
 
-  /// A part, with its lock.
   private final class Part: Sendable {
     let content: Mutex<Content>
 
@@ -127,7 +126,6 @@ final class PayeeParts: Sendable {
     }
   }
 
-  /// Whether nothing was added.
   var isEmpty: Bool {
     count == 0 && parts.allSatisfy { part in part.content.withLock { $0.runs.isEmpty } }
   }

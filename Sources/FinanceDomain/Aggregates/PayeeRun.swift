@@ -8,7 +8,6 @@
 /// | 4 | the sum in hundredths; or 8 for the number of transactions and 16 for the units of the sum |
 /// | | the name |
 struct PayeeRun: Sendable {
-  /// How many records there are.
   let count: Int
   private let memory: any OuterMemory
   private let place: Range<Int>

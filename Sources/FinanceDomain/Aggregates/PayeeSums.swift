@@ -74,7 +74,6 @@ struct PayeeSums: Sendable {
   /// The bits of a slot that are those of the hash.
   private static let markBits: UInt32 = 0xF000_0000
 
-  /// How many payees there are.
   private(set) var count = 0
   private var blocks: [Block] = []
   private var slots = [UInt32](repeating: 0, count: 16)
@@ -90,7 +89,6 @@ struct PayeeSums: Sendable {
   @inline(__always)
   static func hash(of name: borrowing RawSpan, tag: UInt32) -> UInt64 { SeededHash.of(name, tag: tag & ~1) }
 
-  /// Adds some rows of a batch.
   mutating func add(_ searches: [PayeeSearch], of batch: borrowing TransactionBatch) {
     let text = unsafe batch.text.bytes.span.bytes
     var start = 0
@@ -198,7 +196,6 @@ extension PayeeSums {
     case large(ExactSum, count: Int)
   }
 
-  /// Visits the name, tag and figures of every record.
   @inline(__always)
   func forEachRecord(_ visit: (ArraySlice<UInt8>, UInt32, Figures) -> Void) {
     forEachPlace { visit(name(at: $0), tag(at: $0), figures(at: $0)) }
@@ -213,7 +210,6 @@ extension PayeeSums {
     return .large(sum(at: place), count: self.count(at: place))
   }
 
-  /// Visits every payee, in no order.
   func forEach(_ visit: (Entry) -> Void) { forEachPlace { visit(entry(at: $0)) } }
 
   private func forEachPlace(_ visit: (Place) -> Void) {

@@ -38,7 +38,6 @@ struct RowShortlist: Sendable {
     if rows.count - limit >= max(limit, 64) { prune() }
   }
 
-  /// Takes the rows of another list of the same order.
   mutating func merge(_ other: borrowing RowShortlist) {
     for row in 0..<other.rows.count { offer(row, of: other.rows, at: other.positions[row]) }
   }
@@ -108,7 +107,6 @@ extension TransactionBatch {
 }
 
 extension BatchText {
-  /// Appends the bytes of a text and says where it is.
   fileprivate mutating func append(_ text: ArraySlice<UInt8>) -> TextSlice {
     let start = bytes.count
     bytes.append(contentsOf: text)
@@ -180,7 +178,6 @@ struct Best<Element> {
     worst = elements.last
   }
 
-  /// The first elements, in order.
   func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
     Array(elements.sorted(by: precedes).prefix(limit))
   }

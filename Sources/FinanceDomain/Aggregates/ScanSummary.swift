@@ -15,7 +15,6 @@ public struct ScanSummary: TransactionAggregate {
   public private(set) var totals: TotalsCube
   /// The sums of the days in focus, where these are not whole bins of the totals.
   var focusTotals: TotalsCube?
-  /// The rows of the current batch that are in focus.
   private var inFocus: RowsInFocus
   /// The figures of rows that are added up apart from the others.
   private var excerpt = TransactionBatch()

@@ -15,7 +15,6 @@ public struct TotalsGrain: Hashable, Sendable {
     self.isDaily = isDaily
   }
 
-  /// The number of the bin in which the day is.
   func bin(of day: Int32) -> Int32 {
     isDaily ? day : calendar.month(of: CalendarDay(dayNumber: day)).index
   }

@@ -8,7 +8,6 @@ package struct ContentFingerprint: Sendable {
   /// Of nothing yet.
   package init() {}
 
-  /// Of a text.
   init(text: String) { combine(text: text) }
 
   /// Takes in a number.

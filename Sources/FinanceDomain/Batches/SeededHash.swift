@@ -146,7 +146,6 @@ extension RawSpan {
     return UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16
   }
 
-  /// Whether both hold the same bytes.
   @inline(__always)
   func hasSameBytes(as other: RawSpan) -> Bool {
     let count = byteCount

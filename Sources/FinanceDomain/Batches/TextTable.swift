@@ -5,23 +5,18 @@
 ///
 /// Unsafe: bytes are loaded eight at a time, unchecked, which ``SeededHash`` keeps within the span of the text.
 struct TextTable: Sendable {
-  /// All texts.
   private var bytes: [UInt8] = []
   /// Where each text ends.
   private var ends: [Int] = []
   /// Half a hash, and number + 1; 0 is a free slot.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// How many texts there are.
   var count: Int { ends.count }
 
-  /// How many bytes all texts have.
   var byteCount: Int { bytes.count }
 
-  /// The text of a number.
   func text(of number: Int) -> String { String(decoding: bytes[range(of: number)], as: UTF8.self) }
 
-  /// The bytes of a number's text.
   func bytes(of number: Int) -> ArraySlice<UInt8> { bytes[range(of: number)] }
 
   private func range(of number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1])..<ends[number] }

@@ -12,7 +12,6 @@ public struct TransactionList: Sendable {
   private let batches: [TransactionBatch]
   private let places: [Place]
 
-  /// The rows of these batches at these places.
   init(batches: [TransactionBatch], places: [Place]) {
     self.batches = batches
     self.places = places

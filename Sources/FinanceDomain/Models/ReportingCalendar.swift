@@ -96,12 +96,6 @@ extension ReportingCalendar {
     return period.first == firstDay(of: months.lowerBound) && period.last == lastDay(of: months.upperBound)
   }
 
-  /// The month, if the period is exactly one.
-  public func month(_ period: DatePeriod) -> YearMonth? {
-    let months = months(of: period)
-    return months.count == 1 && isWholeMonths(period) ? months.lowerBound : nil
-  }
-
   /// Whether people work on that day.
   public func isWorkday(_ day: CalendarDay) -> Bool { day.weekday <= 5 && !holidays.contains(day) }
 

@@ -64,7 +64,6 @@ struct ConditionCase: Hashable, Sendable {
 }
 
 extension ConditionCase.Term {
-  /// The term in the words of the search language.
   var text: String { (isDenied ? SearchExpression.not(condition) : condition).text }
 
   fileprivate var isImpossible: Bool {
@@ -156,6 +155,5 @@ extension AmountRange {
       })
   }
 
-  /// Whether every amount of the range is in the other.
   fileprivate func isInside(_ other: AmountRange) -> Bool { intersection(other) == self }
 }

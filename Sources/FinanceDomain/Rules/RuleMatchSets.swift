@@ -34,7 +34,6 @@ struct RuleMatchSets: Sendable {
   /// Forgets all but the class that meets nothing.
   mutating func forget() { self = RuleMatchSets(effects, open: open) }
 
-  /// The class of a row that meets the rules of its bits.
   @inline(__always)
   mutating func number(of row: Int, in met: borrowing RuleBits) -> UInt32 {
     let number = met.number(of: row, in: &table)
@@ -50,7 +49,6 @@ struct RuleMatchSets: Sendable {
     openRules.append(places.filter { open.has($0, row: 0) })
   }
 
-  /// Whether a class has rules that are open.
   @inline(__always)
   func isOpen(_ number: UInt32) -> Bool { !openRules[Int(number)].isEmpty }
 
@@ -82,7 +80,6 @@ struct RuleBits: Sendable {
   @inline(__always)
   func has(_ place: Int, row: Int) -> Bool { words[row * width + place >> 6] >> UInt64(place & 63) & 1 == 1 }
 
-  /// The places of a row's bits, in their order.
   func places(_ row: Int) -> [Int] { (0..<width * 64).filter { has($0, row: row) } }
 
   @inline(__always)
@@ -103,7 +100,6 @@ struct RuleBits: Sendable {
     }
   }
 
-  /// Adds a row with the bits of a row there.
   mutating func append(_ row: Int, of other: borrowing RuleBits) {
     for word in 0..<width { words.append(other.words[row * width + word]) }
   }

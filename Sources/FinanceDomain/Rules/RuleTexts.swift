@@ -12,7 +12,7 @@ struct RuleTexts: Sendable {
   private var excerpt = TransactionBatch()
 
   init(_ conditions: [SearchExpression]) {
-    self.conditions = conditions.map { $0.ofTexts(assuming: true) }
+    self.conditions = conditions.map(\.ofTexts)
     filters = self.conditions.map { TransactionFilter($0) }
     let fields = Set(conditions.flatMap(\.leaves).compactMap(\.textField))
     (asksTags, asksPayees) = (fields.contains(.tag), fields.contains(.payee))
@@ -78,46 +78,29 @@ struct RuleTexts: Sendable {
 }
 
 extension SearchExpression {
+  /// The texts that are the same in all rows of one description, unless something else has set them.
+  private static let fieldsOfTexts: Set<TextField> = [.description, .payee, .tag]
+
   /// Whether texts that rules find the same in every row of one description decide it.
-  var asksOnlyTexts: Bool { leaves.allSatisfy { $0 == .everything || $0.textField?.isOfTexts ?? false } }
+  var asksOnlyTexts: Bool { ofTexts == self }
+
+  /// The condition as far as it asks for texts.
+  fileprivate var ofTexts: SearchExpression { limited(to: SearchExpression.fieldsOfTexts) }
 
   /// The text that a single condition asks for, if it does.
   fileprivate var textField: TextField? { if case .text(let field, _) = self { field } else { nil } }
 
-  /// The condition as far as it asks for texts.
+  /// The condition without what looks at anything but those texts: met wherever this one might be.
   ///
-  /// - Parameter answer: what everything else is taken to say.
-  fileprivate func ofTexts(assuming answer: Bool) -> SearchExpression {
+  /// - Parameter isPossible: whether everything else is taken for met.
+  func limited(to fields: Set<TextField>, isPossible: Bool = true) -> SearchExpression {
     switch self {
-    case .everything: return self
-    case .not(let inner): return inner.ofTexts(assuming: !answer).negated
-    case .all(let inner):
-      return SearchExpression.joined(inner.map { $0.ofTexts(assuming: answer) }, neutral: .everything) {
-        .all($0)
-      }
-    case .any(let inner):
-      return SearchExpression.joined(inner.map { $0.ofTexts(assuming: answer) }, neutral: .nothing) {
-        .any($0)
-      }
-    case .text(let field, _) where field.isOfTexts: return self
-    case .text, .amount, .date, .type, .currency: return answer ? .everything : .nothing
+    case .not(let inner): .not(inner.limited(to: fields, isPossible: !isPossible))
+    case .all(let inner): .all(inner.map { $0.limited(to: fields, isPossible: isPossible) })
+    case .any(let inner): .any(inner.map { $0.limited(to: fields, isPossible: isPossible) })
+    case .everything: self
+    case .text(let field, _) where fields.contains(field): self
+    case .text, .amount, .date, .type, .currency: isPossible ? .everything : .not(.everything)
     }
   }
-
-  private static let nothing = SearchExpression.not(.everything)
-
-  private var negated: SearchExpression { if case .not(let inner) = self { inner } else { .not(self) } }
-
-  private static func joined(
-    _ parts: [SearchExpression], neutral: SearchExpression, _ join: ([SearchExpression]) -> SearchExpression
-  ) -> SearchExpression {
-    if parts.contains(neutral.negated) { return neutral.negated }
-    let parts = parts.filter { $0 != neutral }
-    return parts.isEmpty ? neutral : parts.count == 1 ? parts[0] : join(parts)
-  }
-}
-
-extension SearchExpression.TextField {
-  /// Whether rows of one description have the same text there, unless something else has set it.
-  fileprivate var isOfTexts: Bool { self == .description || self == .payee || self == .tag }
 }

@@ -1,6 +1,5 @@
 /// Writes what rules set into the columns of a batch.
 struct RuleWriter: Sendable {
-  /// What any rule sets.
   private let fields: Set<RuleField>
   private var categories = SymbolsOfClasses()
   private var accounts = SymbolsOfClasses()

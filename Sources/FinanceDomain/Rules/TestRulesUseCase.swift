@@ -19,25 +19,12 @@ public struct TestRulesUseCase: Sendable {
     of example: String, _ number: Int, _ rule: CategorizationRule, isExpected: Bool
   ) -> RuleTestReport.Result {
     // What is not about the description is taken for met, so that the words alone are tested.
-    let condition = rule.condition.boundToDescriptions(isPossible: true)
+    let condition = rule.condition.limited(to: [.description, .payee])
     let row = Transaction(
       trusting: TransactionID(rawValue: "example"), .earliest, nil, 1, .expense, .uncategorized,
       example.trimmingASCIISpace(), "", .none, nil)
     return RuleTestReport.Result(
       rule: number, description: example, isExpected: isExpected, failed: condition.unmetPart(by: row)?.text)
-  }
-}
-
-extension SearchExpression {
-  /// The condition without what looks at anything but the description: met wherever this one might be.
-  fileprivate func boundToDescriptions(isPossible: Bool) -> SearchExpression {
-    switch self {
-    case .not(let inner): .not(inner.boundToDescriptions(isPossible: !isPossible))
-    case .all(let inner): .all(inner.map { $0.boundToDescriptions(isPossible: isPossible) })
-    case .any(let inner): .any(inner.map { $0.boundToDescriptions(isPossible: isPossible) })
-    case .everything, .text(.description, _), .text(.payee, _): self
-    default: isPossible ? .everything : .not(.everything)
-    }
   }
 }
 

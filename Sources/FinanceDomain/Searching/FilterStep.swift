@@ -22,7 +22,9 @@ struct FilterStep: Sendable {
     case .all(let inner):
       parts = inner.map { FilterStep($0) }.filter { !$0.isEverything }.cheapestFirst
       condition = parts.isEmpty ? .everything : .all
-    case .any(let inner): (condition, parts) = (.any, inner.map { FilterStep($0) }.cheapestFirst)
+    case .any(let inner):
+      parts = inner.map { FilterStep($0) }.cheapestFirst
+      condition = parts.contains(where: \.isEverything) ? .everything : .any
     case .text(let field, .contains(let text)):
       self = .any(of: text.unicodeForms.map { FilterStep(field, TextProbe(FoldedText($0))) })
     case .text(let field, .equals(let text)):

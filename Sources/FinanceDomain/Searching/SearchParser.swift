@@ -7,7 +7,6 @@ struct SearchParser {
   var place = 0
   private var depth = 0
 
-  /// How deep parentheses and negations may be nested.
   static let maximumDepth = 100
 
   init(_ text: String, today: CalendarDay, calendar: ReportingCalendar) {

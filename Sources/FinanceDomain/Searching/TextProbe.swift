@@ -23,7 +23,6 @@ struct TextProbe: Sendable {
     return unsafe isEqual ? text.isEqual(to: bytes, slack: slack) : text.isContained(in: bytes, slack: slack)
   }
 
-  /// Takes the mark from every row whose text does not pass.
   private mutating func narrow(
     _ marks: inout [Bool], _ slices: [TextSlice], of bytes: UnsafeRawBufferPointer
   ) {
@@ -46,7 +45,6 @@ extension TextProbe {
     unsafe text.bytes.withUnsafeBytes { unsafe narrow(&marks, slices, of: $0) }
   }
 
-  /// Takes the mark from every row whose id does not pass.
   mutating func narrow(_ marks: inout [Bool], idsOf batch: TransactionBatch) {
     guard batch.ids.prefix(batch.count).contains(where: { $0.count == 0 }) else {
       return narrow(&marks, batch.ids, in: batch.text)
@@ -59,7 +57,6 @@ extension TextProbe {
     }
   }
 
-  /// Takes the mark from every row whose payee does not pass.
   mutating func narrow(_ marks: inout [Bool], payeesOf batch: TransactionBatch) {
     guard !batch.payees.isEmpty else { return narrow(&marks, batch.descriptions, in: batch.text) }
     narrow(&marks, (0..<batch.count).map { batch.payeeSlice(of: $0) }, in: batch.text)

@@ -25,7 +25,6 @@ public struct GetTotalsUseCase: FlowUseCase {
 }
 
 extension TotalsReport.Dimension {
-  /// What it is read from.
   var looksAt: TotalsCube.Dimensions {
     switch self {
     case .category: .category
@@ -35,7 +34,6 @@ extension TotalsReport.Dimension {
     }
   }
 
-  /// What it is of an entry.
   func text(of entry: TotalsCube.Entry, in calendar: ReportingCalendar) -> String {
     switch self {
     case .category: entry.category.rawValue

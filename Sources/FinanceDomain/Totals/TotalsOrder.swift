@@ -2,7 +2,6 @@
 typealias TotalsKey = InCurrency<[Bytewise]>
 
 extension TotalsKey {
-  /// Those of an entry of totals.
   init(
     _ entry: TotalsCube.Entry, _ dimensions: [TotalsReport.Dimension], in calendar: ReportingCalendar
   ) {
@@ -19,7 +18,6 @@ struct TotalsOrder {
 
   typealias Row = (key: TotalsKey, buckets: FlowBuckets)
 
-  /// The rows by currency, then by their keys.
   func sorted(_ totals: [TotalsKey: FlowBuckets]) -> [Row] {
     let currencies = Dictionary(grouping: totals, by: \.key.currency).sorted { $0.key < $1.key }
     return currencies.flatMap { _, rows in sorted(rows.map { ($0.key, $0.value) }, from: 0) }

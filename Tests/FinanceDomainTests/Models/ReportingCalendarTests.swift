@@ -42,7 +42,7 @@ struct ReportingCalendarTests {
   func months(calendar: ReportingCalendar, month: String, first: String, last: String) {
     let period = calendar.period(of: .of(month))
     #expect("\(period.first) \(period.last) \(period.label)" == "\(first) \(last) \(month)")
-    #expect(calendar.isWholeMonths(period) && calendar.month(period) == .of(month))
+    #expect(calendar.isWholeMonths(period) && calendar.months(of: period) == .of(month)...(.of(month)))
   }
 
   @Test(
