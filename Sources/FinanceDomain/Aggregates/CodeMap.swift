@@ -4,7 +4,7 @@
 /// the translation is worked out once for each combination and then looked up, in one array. Where there are too many
 /// combinations for that, the names are translated one by one.
 struct CodeMap: Sendable {
-  private var names = RowNames()
+  var names = RowNames()
   /// How many bits the numbers of accounts and currencies take in a combination.
   private(set) var accountBits: UInt32 = 0
   private(set) var currencyBits: UInt32 = 0
@@ -19,7 +19,7 @@ struct CodeMap: Sendable {
     let accounts = CodeMap.bits(batch.accountNames.count)
     let currencies = CodeMap.bits(batch.currencyNames.count)
     let isSame = names.areOf(batch) && accountBits == accounts && currencyBits == currencies
-    prepareNames(for: batch)
+    names.prepare(for: batch)
     (accountBits, currencyBits) = (accounts, currencies)
     let size = batch.categoryNames.count << Int(accounts + currencies + 1)
     if !isSame || size > CodeMap.denseLimit { dense.removeAll(keepingCapacity: dense.count <= 1 << 12) }
@@ -30,53 +30,21 @@ struct CodeMap: Sendable {
     }
   }
 
-  /// Prepares for a batch of which a caller only asks for ``names(of:in:naming:)``: no combination is known any more.
-  mutating func prepareNames(for batch: borrowing TransactionBatch) {
-    names.prepare(for: batch)
-  }
-
   mutating func forgetCombinations() { dense = [] }
 
   private static func bits(_ count: Int) -> UInt32 {
     UInt32(UInt32.bitWidth - UInt32(max(count, 1) - 1).leadingZeroBitCount)
   }
 
-  /// The group number of the row, named by `groups` on first sight; there are not too many for an array.
-  mutating func group(
-    of row: Int, in batch: borrowing TransactionBatch, naming groups: inout GroupTable
-  ) -> Int32 {
-    let combination = combination(of: row, in: batch)
-    if dense[combination] < 0 {
-      dense[combination] = Int32(groups.number(of: names(of: row, in: batch, naming: &groups)))
-    }
-    return dense[combination]
-  }
-
-  /// The row's category, account, currency and direction as one number.
-  private func combination(of row: Int, in batch: borrowing TransactionBatch) -> Int {
+  /// Learns the group number of the row's combination, named by `groups` on first sight; there are not too many for an
+  /// array.
+  mutating func learn(_ row: Int, of batch: borrowing TransactionBatch, naming groups: inout GroupTable) {
     let named =
       (Int(batch.categories[row]) << Int(accountBits) | Int(batch.accounts[row])) << Int(currencyBits)
       | Int(batch.currencies[row])
-    return named << 1 | Int(batch.directions[row])
-  }
-
-  /// What `groups` calls the row's names, given on first sight.
-  @inline(__always)
-  mutating func names(
-    of row: Int, in batch: borrowing TransactionBatch, naming groups: inout GroupTable
-  ) -> GroupTable.Group {
-    let account = names.accounts.value(of: batch.accounts[row], in: batch.accountNames) {
-      groups.accounts.code(forBytes: $0)
-    }
-    let category = names.categories.value(of: batch.categories[row], in: batch.categoryNames) {
-      groups.categories.code(forBytes: $0)
-    }
-    let currency = names.currencies.value(of: batch.currencies[row], in: batch.currencyNames) {
-      groups.currencies.code(forBytes: $0)
-    }
-    return GroupTable.Group(
-      account: account, category: category, currency: currency,
-      type: batch.directions[row] == 0 ? .income : .expense)
+    let combination = named << 1 | Int(batch.directions[row])
+    guard dense[combination] < 0 else { return }
+    dense[combination] = Int32(groups.number(of: names.group(of: row, in: batch, naming: &groups)))
   }
 }
 
@@ -96,5 +64,24 @@ struct RowNames: Sendable {
     categories.prepare(for: batch.categoryNames)
     accounts.prepare(for: batch.accountNames)
     currencies.prepare(for: batch.currencyNames)
+  }
+
+  /// What `groups` calls the row's names, given on first sight.
+  @inline(__always)
+  mutating func group(
+    of row: Int, in batch: borrowing TransactionBatch, naming groups: inout GroupTable
+  ) -> GroupTable.Group {
+    let account = accounts.value(of: batch.accounts[row], in: batch.accountNames) {
+      groups.accounts.code(forBytes: $0)
+    }
+    let category = categories.value(of: batch.categories[row], in: batch.categoryNames) {
+      groups.categories.code(forBytes: $0)
+    }
+    let currency = currencies.value(of: batch.currencies[row], in: batch.currencyNames) {
+      groups.currencies.code(forBytes: $0)
+    }
+    return GroupTable.Group(
+      account: account, category: category, currency: currency,
+      type: batch.directions[row] == 0 ? .income : .expense)
   }
 }

@@ -40,7 +40,7 @@ public struct PayeeHistories: TransactionAggregate {
   /// The numbers of histories: each is a cell of no bin, in whose group the number of the payee takes the category's place.
   private var sides = CellTable()
   private var groups = GroupTable()
-  private var codes = CodeMap()
+  private var codes = RowNames()
 
   /// Nothing yet.
   public init(period: DatePeriod = .all) { self.period = period }
@@ -62,7 +62,7 @@ public struct PayeeHistories: TransactionAggregate {
     var focus = RowsInFocus(period)
     focus.find(in: batch, days: range)
     guard !focus.isEmpty else { return }
-    codes.prepareNames(for: batch)
+    codes.prepare(for: batch)
     if focus.isWhole { absorb(batch, 0..<batch.count) } else { absorb(batch, focus.rows) }
   }
 
@@ -73,7 +73,7 @@ public struct PayeeHistories: TransactionAggregate {
       let name = text.extracting((isSet ? batch.payees[row] : batch.descriptions[row]).range)
       PayeeKey.write(name, isSet: isSet, into: &key)
       let payee = number(ofPayee: key)
-      let group = codes.names(of: row, in: batch, naming: &groups)
+      let group = codes.group(of: row, in: batch, naming: &groups)
       let history = history(of: payee, account: group.account, currency: group.currency, group.type)
       rows.append(
         Row(

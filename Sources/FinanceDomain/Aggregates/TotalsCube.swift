@@ -211,7 +211,7 @@ extension TotalsCube {
 
   /// Gets to know the batch's names; a table that has no numbers for all their combinations becomes sparse.
   private mutating func prepare(for batch: borrowing TransactionBatch) {
-    guard sparse == nil else { return codes.prepareNames(for: batch) }
+    guard sparse == nil else { return codes.names.prepare(for: batch) }
     codes.prepare(for: batch)
     if codes.dense.isEmpty { becomeSparse() }
   }
@@ -248,7 +248,7 @@ extension TotalsCube {
         bins: binTable, days: days, to: &cells.cells)
       guard row < block.upperBound else { return days }
       // The loop stops at a group it has not met; naming it may move the table.
-      _ = codes.group(of: row, in: batch, naming: &groups)
+      codes.learn(row, of: batch, naming: &groups)
       widen()
       guard makePlace(for: days) else {
         addElsewhere(batch, amounts, row..<block.upperBound)
@@ -276,7 +276,7 @@ extension TotalsCube {
     }
     var bin = BinMemo(grain)
     for row in rows {
-      let names = codes.names(of: row, in: batch, naming: &groups)
+      let names = codes.names.group(of: row, in: batch, naming: &groups)
       cells.cells[cell(bin: bin.bin(of: batch.days[row]), group: names)] &+= SIMD2(amounts[row], 1)
     }
   }
@@ -291,7 +291,7 @@ extension TotalsCube {
       let block = start..<min(start + TotalsCube.sparseBlock, rows.upperBound)
       keys.removeAll(keepingCapacity: true)
       for row in block {
-        let names = codes.names(of: row, in: batch, naming: &groups)
+        let names = codes.names.group(of: row, in: batch, naming: &groups)
         keys.append(CellKey(bin: bin.bin(of: batch.days[row]), group: names))
       }
       sparse?.find(keys, into: &numbers)
@@ -310,7 +310,7 @@ extension TotalsCube {
     let days = batch.dayRange()
     cover(grain.bins(of: days))
     for row in 0..<batch.count {
-      let names = codes.names(of: row, in: batch, naming: &groups)
+      let names = codes.names.group(of: row, in: batch, naming: &groups)
       let cell = cell(bin: grain.bin(of: batch.days[row]), group: names)
       cells.addExactly(ExactSum(units: batch.units(of: row)), count: 1, to: cell)
     }

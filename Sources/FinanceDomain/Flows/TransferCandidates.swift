@@ -18,7 +18,7 @@ public struct TransferCandidates: TransactionAggregate {
   /// sum of money has two values.
   private var converted: [SourcePosition: (currency: UInt32, units: Int128)] = [:]
   private var groups = GroupTable()
-  private var codes = CodeMap()
+  private var codes = RowNames()
   /// By number of the account.
   private var isOwn: [Bool] = []
   /// By number of the category.
@@ -33,9 +33,9 @@ public struct TransferCandidates: TransactionAggregate {
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard policy.findsTransfers, batch.count > 0 else { return }
-    codes.prepareNames(for: batch)
+    codes.prepare(for: batch)
     for row in 0..<batch.count {
-      let names = codes.names(of: row, in: batch, naming: &groups)
+      let names = codes.group(of: row, in: batch, naming: &groups)
       judgeNames()
       guard admits(names) else { continue }
       var (own, units) = (names, batch.units(of: row))
