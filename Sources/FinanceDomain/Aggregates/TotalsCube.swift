@@ -237,12 +237,8 @@ extension TotalsCube {
     let days = ColumnLoops.combine(
       batch, block, accountBits: codes.accountBits, currencyBits: codes.currencyBits,
       limit: codes.dense.count, into: &combinations)
-    guard makePlace(for: days) else {
-      addElsewhere(batch, amounts, block)
-      return days
-    }
     var row = block.lowerBound
-    while true {
+    while makePlace(for: days) {
       row = ColumnLoops.add(
         batch, amounts, block, from: row, combinations: combinations, groups: codes.dense,
         bins: binTable, days: days, to: &cells.cells)
@@ -250,11 +246,9 @@ extension TotalsCube {
       // The loop stops at a group it has not met; naming it may move the table.
       codes.learn(row, of: batch, naming: &groups)
       widen()
-      guard makePlace(for: days) else {
-        addElsewhere(batch, amounts, row..<block.upperBound)
-        return days
-      }
     }
+    addElsewhere(batch, amounts, row..<block.upperBound)
+    return days
   }
 
   /// Makes sure that both tables know the days; whether they can.
