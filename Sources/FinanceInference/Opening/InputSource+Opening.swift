@@ -53,8 +53,8 @@ extension InputSource {
       var opening = opening
       opening.format = part.format
       opening.settings = opening.settings.overriding(part.settings)
-      opening.hasRemarks = true
-      return opening.open(part.file, mends: part.origin)
+      opening.mends = part.origin
+      return opening.open(part.file)
     }
   }
 }

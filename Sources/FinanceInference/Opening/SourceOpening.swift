@@ -23,8 +23,8 @@ package struct SourceOpening: Sendable {
   var readSettings: SettingsReader?
   /// The currency of rows that name none, as the run states it.
   var defaultCurrency: Currency?
-  /// Whether the file is one of refused rows, in which lines that begin with `#` are remarks.
-  var hasRemarks = false
+  /// The source that refused the rows of the file, if they are mended ones.
+  var mends: RejectsFile.Origin?
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   var isThorough = false
   /// The profile that the source was found to belong to, if nobody named one.
@@ -53,15 +53,16 @@ package struct SourceOpening: Sendable {
     limits = options.limits
   }
 
+  /// In a file of refused rows lines that begin with `#` are remarks.
+  private var hasRemarks: Bool { mends != nil }
+
   /// Opens a file.
-  ///
-  /// - Parameter mends: the source that refused the rows of the file, if they are mended ones.
-  package func open(_ file: InputFile, mends: RejectsFile.Origin? = nil) -> FoundSource {
-    var found = openOnce(file).with { $0.mends = mends }
+  package func open(_ file: InputFile) -> FoundSource {
+    var found = openOnce(file)
     found.again = { settings in
       var opening = self
       opening.settings = self.settings.overriding(settings)
-      return opening.openOnce(file).with { $0.mends = mends }
+      return opening.openOnce(file)
     }
     return found
   }
@@ -114,6 +115,7 @@ package struct SourceOpening: Sendable {
       if let opening = following(findings.profile) { return opened(by: opening, file) }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
       if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
+      source.mends = mends
       source.overrides = settings.overrides(profiled: findings.settings)
       if let misfit = misfit(of: source) { findings.notices.append(misfit) }
       source.findings = findings

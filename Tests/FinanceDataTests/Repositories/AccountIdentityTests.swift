@@ -105,6 +105,19 @@ struct MendedRowsTests {
     }
   }
 
+  @Test("mended rows are still the rows they were where all are looked at because of a late one")
+  func lookedAtAgain() async throws {
+    let header = "Date;Text;Amount;Kind\n"
+    let row = "2024-05-14;B;600,00;transfer\n"
+    let others = (1...450).map { "2024-05-13;A\($0);-1,00;card\n" }.joined()
+    let rejects =
+      "# finance.rejects/1 csv bank.csv\n" + header + "# line 3: amount.trailing: x\n" + row + others
+      + "2024-05-15;C;-8,00;pending\n"
+    let source = header + row + "2024-05-14;B;6oo,00;transfer\n2024-05-15;D;-5,00;card\n"
+    let ledger = try FileLedger(named: [("mended.csv", rejects), ("bank.csv", source)])
+    #expect(try await ledger.counts() == [[452, 451, 0, 0, 1], [3, 2, 1, 0, 0]])
+  }
+
   @Test("where the source was mended too, the row counts once")
   func both() async throws {
     let coffee = "2024-05-02,3.50,expense,Coffee\n"
