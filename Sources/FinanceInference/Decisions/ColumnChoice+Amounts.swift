@@ -133,9 +133,9 @@ extension ColumnChoice {
   }
 
   /// Rows that name another row as the one they are part of are in its amount already.
-  func partsQuestion(_ settings: ImportSettings) -> ImportQuestion? {
+  var partsQuestion: ImportQuestion? {
     guard hasNames, let column = surveys.indices.first(where: namesParents),
-      !settings.statesSkips(by: column, of: names)
+      !skipping.contains(column)
     else { return nil }
     let parts = rows.count { !$0.cells[column].isBlank }
     return ImportQuestion(
@@ -147,9 +147,9 @@ extension ColumnChoice {
 
   /// What is owed and what was paid for it are two records of one amount: invoices beside payments, as programs for accounts
   /// write them.
-  func claimsQuestion(_ settings: ImportSettings) -> ImportQuestion? {
+  var claimsQuestion: ImportQuestion? {
     let found = kindColumns.lazy.map { (column: $0, claims: claims(in: $0)) }.first { !$0.claims.isEmpty }
-    guard let (column, claims) = found, !settings.statesSkips(by: column, of: names), !isMovedByAll
+    guard let (column, claims) = found, !skipping.contains(column), !isMovedByAll
     else { return nil }
     let count = rows.count { claims.contains($0.cells[column].text.lowercased()) }
     let words = claims.map { "'\($0.excerpt)'" }.joined(separator: ", ")

@@ -43,6 +43,11 @@ extension ColumnChoice {
     return SideReading(direction: direction, words: words)
   }
 
+  /// What the words of a column mean, as stated or as known.
+  func words(ofDirection column: Int) -> [String: TransactionType] {
+    directions.isEmpty ? DirectionWords.reading(of: surveys[column].values) ?? [:] : directions
+  }
+
   /// Whether all values of a column are words for directions, as stated or as known.
   func isDirection(_ column: Int) -> Bool {
     let values = surveys[column].values.filter { !$0.isEmpty }

@@ -29,7 +29,7 @@ extension ColumnChoice {
     }
     let movements = money.numbers(amount)
     guard let direction = first(.direction), money.isUnsigned(amount) else { return movements }
-    let words = directions.isEmpty ? DirectionWords.reading(of: surveys[direction].values) ?? [:] : directions
+    let words = words(ofDirection: direction)
     return zip(rows, movements).map {
       words[DirectionWords.key(of: $0.cells[direction].text)] == .expense ? -$1 : $1
     }

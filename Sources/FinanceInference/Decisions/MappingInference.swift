@@ -175,9 +175,8 @@ struct MappingInference {
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
     findings.questions += survey.questions
-    if let question = repeatedPage(choice) ?? choice.partsQuestion(settings)
-      ?? choice.claimsQuestion(settings)
-      ?? RepeatedMoney(choice, skipping: survey.skips).question(settings)
+    if let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion
+      ?? RepeatedMoney(choice, skipping: survey.skips).question
     {
       findings.questions.append(question)
     }

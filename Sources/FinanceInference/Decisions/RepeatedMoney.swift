@@ -37,16 +37,16 @@ struct RepeatedMoney {
   }
 
   /// What is asked, unless it is stated which rows are left out by a column that tells them apart.
-  func question(_ settings: ImportSettings) -> ImportQuestion? {
+  var question: ImportQuestion? {
     // There is hardly ever anything to ask, so the balance is looked at last.
-    guard let question = sums(settings) ?? splits(settings), !choice.isMovedByAll else { return nil }
+    guard let question = sums ?? splits, !choice.isMovedByAll else { return nil }
     return question
   }
 
   // MARK: Sums
 
   /// The rows of some text that state what those before or after each of them come to.
-  private func sums(_ settings: ImportSettings) -> ImportQuestion? {
+  private var sums: ImportQuestion? {
     let candidates = firstSums
     guard !candidates.isEmpty else { return nil }
     let found = texts.flatMap { column in
@@ -54,7 +54,7 @@ struct RepeatedMoney {
         .map { (column: column, key: $0.key, places: $0.places) }
     }
     guard let (column, key, places) = found.first,
-      !found.contains(where: { settings.statesSkips(by: $0.column, of: choice.names) })
+      !found.contains(where: { choice.skipping.contains($0.column) })
     else { return nil }
     let kind = key.isEmpty ? "that have nothing in" : "that begin with '\(key.excerpt)' in"
     let whole = rows[places[0]].cells[column].text.lowercased()
@@ -134,22 +134,22 @@ struct RepeatedMoney {
 
   /// Rows each of which is divided by the ones below it, of the same day: their texts are the same, or begin with a word for parts,
   /// or a column tells wholes and parts from all other rows.
-  private func splits(_ settings: ImportSettings) -> ImportQuestion? {
+  private var splits: ImportQuestion? {
     guard let date = choice.first(.date) else { return nil }
     let found = divided { rows[$0].cells[date] == rows[$1].cells[date] }
     let told = telling(found)
-    if !found.isEmpty, told.allSatisfy({ $0 != nil }) { return question(found, told, settings) }
+    if !found.isEmpty, told.allSatisfy({ $0 != nil }) { return question(found, told) }
     guard let text = choice.first(.description) else { return nil }
     if let word = found.lazy.compactMap({ partWord(in: $0, text) }).first {
       let called = found.filter { partWord(in: $0, text) != nil }
       let whole = value(of: called.map(\.whole), in: text).map { (text, $0) }
-      return question(called, [told[0] ?? whole, (text, "/^\(word)\\b/")], settings)
+      return question(called, [told[0] ?? whole, (text, "/^\(word)\\b/")])
     }
     let alike = divided {
       rows[$0].cells[date] == rows[$1].cells[date] && rows[$0].cells[text] == rows[$1].cells[text]
         && !rows[$0].cells[text].isBlank
     }
-    return alike.count > 1 ? question(alike, telling(alike), settings) : nil
+    return alike.count > 1 ? question(alike, telling(alike)) : nil
   }
 
   /// What tells the wholes from all other rows, and what tells the parts.
@@ -160,11 +160,9 @@ struct RepeatedMoney {
     }
   }
 
-  private func question(
-    _ found: [Division], _ told: [(column: Int, value: String)?], _ settings: ImportSettings
-  ) -> ImportQuestion? {
+  private func question(_ found: [Division], _ told: [(column: Int, value: String)?]) -> ImportQuestion? {
     let telling = told.compactMap { $0?.column }
-    guard !telling.contains(where: { settings.statesSkips(by: $0, of: choice.names) }) else { return nil }
+    guard choice.skipping.isDisjoint(with: telling) else { return nil }
     let leaving = told.compactMap { telling in
       telling.flatMap { choice.answers(skipping: [$0.value], in: $0.column).first }
     }

@@ -9,7 +9,6 @@ import FinanceDomain
 /// and another header among the rows.
 struct RowKindDecision: Sendable {
   private let choice: ColumnChoice
-  private let settings: ImportSettings
   private var balances: BalanceRowSurvey
   /// What the words beside amounts mean.
   private let directions: [String: TransactionType]
@@ -23,15 +22,14 @@ struct RowKindDecision: Sendable {
   private var rows = 0
 
   /// - Parameter proved: the rows whose money moved, as the balance shows.
-  init(_ choice: ColumnChoice, _ settings: ImportSettings, proved: [CellRow]) {
-    (self.choice, self.settings) = (choice, settings)
+  init(_ choice: ColumnChoice, proved: [CellRow]) {
+    self.choice = choice
     kinds = RowKindSurvey(choice.kindColumns, texts: choice.columns[.description] ?? [])
     let texts = (choice.columns[.description] ?? []).flatMap { column in
       proved.map { BalanceRowSurvey.Value(column: column, text: $0.cells[column].text.lowercased()) }
     }
     balances = BalanceRowSurvey(proved: Set(texts))
-    let words = choice.first(.direction).map { choice.surveys[$0].values } ?? []
-    directions = settings.directions.isEmpty ? DirectionWords.reading(of: words) ?? [:] : settings.directions
+    directions = choice.first(.direction).map(choice.words(ofDirection:)) ?? [:]
   }
 
   /// The column that says what a row is: that of the description, or where there is none, one that names a balance.
@@ -110,9 +108,9 @@ struct RowKindDecision: Sendable {
 
   /// Whether a row that may be a balance is one.
   var question: ImportQuestion? {
-    guard proved == nil, let (column, text) = balances.open,
-      !settings.statesSkips(by: column, of: choice.names)
-    else { return nil }
+    guard proved == nil, let (column, text) = balances.open, !choice.skipping.contains(column) else {
+      return nil
+    }
     return ImportQuestion(
       code: .stateUndecided,
       finding: "a row called '\(text.excerpt)' has an amount: a balance that is stated, or money that moved",
@@ -121,8 +119,7 @@ struct RowKindDecision: Sendable {
 
   /// Whether rows count whose texts begin or end with a mark that no money moved.
   var markQuestion: ImportQuestion? {
-    guard let marked = balances.marked, !settings.statesSkips(by: marked.column, of: choice.names)
-    else { return nil }
+    guard let marked = balances.marked, !choice.skipping.contains(marked.column) else { return nil }
     let places = [false, true].compactMap { isAtEnd in
       let marks = Set(
         marked.marks.filter { $0.isAtEnd == isAtEnd }.map { "'\($0.words.joined(separator: " "))'" })

@@ -64,7 +64,7 @@ struct StateDecision: Sendable {
 
   /// Values that no row had so far and that would have been asked about.
   var doubts: [CellCondition] {
-    let isOpen = { !settings.statesSkips(by: $0, of: choice.names) }
+    let isOpen = { !choice.skipping.contains($0) }
     return choice.references.filter(isOpen).map {
       CellCondition(column: $0, values: StatusWords.forReference)
     }
@@ -84,7 +84,7 @@ struct StateDecision: Sendable {
 
   /// The column of states, unless it is stated which of its rows are left out.
   private var openColumn: Int? {
-    choice.states.flatMap { settings.statesSkips(by: $0, of: choice.names) ? nil : $0 }
+    choice.states.flatMap { choice.skipping.contains($0) ? nil : $0 }
   }
 
   private func values(meaning: StatusWords.Meaning) -> Set<String> {

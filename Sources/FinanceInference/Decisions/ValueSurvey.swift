@@ -22,7 +22,7 @@ struct ValueSurvey: Sendable {
     fees = FeeDecision(choice, settings)
     let proved = choice.provedRows
     states = StateDecision(choice, settings, proved: proved)
-    kinds = RowKindDecision(choice, settings, proved: proved)
+    kinds = RowKindDecision(choice, proved: proved)
     currencies = CurrencyDecision(choice, settings, surroundings)
     section = PendingSection(settings)
   }
