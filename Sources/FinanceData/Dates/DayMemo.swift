@@ -12,7 +12,7 @@ struct DayMemo: Sendable {
   /// Two words have all bytes of the date: the first eight and the last eight, or fewer with zeros after them.
   struct Key: Sendable {
     fileprivate let low, high: UInt64
-    /// The date's length, the clock reading's length and the byte between them.
+    /// The date's length, the clock reading's length, the byte between them, and whether `Z` is at the end.
     fileprivate let form: UInt32
     /// The second of the day, -1 where there is no clock reading.
     let second: Int32
@@ -34,8 +34,11 @@ struct DayMemo: Sendable {
   /// Sixteen bytes from the cell's start on must be readable.
   @inline(__always)
   func key(_ raw: RawSpan, _ range: Range<Int>) -> Key? {
-    let (start, end) = (range.lowerBound, range.upperBound)
-    var (length, clock, second) = (range.count, 0, Int32(-1))
+    let start = range.lowerBound
+    let last = range.upperBound &- 1
+    let isZulu = unsafe range.count > 8 && FastFields.byte(raw, at: last) == UInt8(ascii: "Z")
+    let end = isZulu ? last : range.upperBound
+    var (length, clock, second) = (end &- start, 0, Int32(-1))
     if length > 6, unsafe FastFields.byte(raw, at: end &- 3) == UInt8(ascii: ":") {
       clock = unsafe length > 9 && FastFields.byte(raw, at: end &- 6) == UInt8(ascii: ":") ? 8 : 5
       // An hour may have one digit: what is before it is the space that belongs between date and clock.
@@ -44,10 +47,11 @@ struct DayMemo: Sendable {
       guard let read = FastFields.clock(raw, from: end &- clock, to: end) else { return nil }
       second = read
     }
-    guard length > 0, length <= 16 else { return nil }
+    guard length > 0, length <= 16, clock > 0 || !isZulu else { return nil }
     let between = unsafe clock > 0 ? FastFields.byte(raw, at: start &+ length) : 0
     guard clock == 0 || between == UInt8(ascii: " ") || between == UInt8(ascii: "T") else { return nil }
-    let form = UInt32(truncatingIfNeeded: length | clock &<< 8 | Int(between) &<< 16)
+    let zulu = isZulu ? 1 &<< 24 : 0
+    let form = UInt32(truncatingIfNeeded: length | clock &<< 8 | Int(between) &<< 16 | zulu)
     let word = unsafe FastFields.word(raw, at: start)
     guard length >= 8 else {
       return Key(low: word & ~(~0 &<< UInt64(8 &* length)), high: 0, form: form, second: second)

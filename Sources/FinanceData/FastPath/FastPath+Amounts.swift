@@ -60,7 +60,7 @@ extension FastPath {
   ) -> (day: Int32, second: Int32)? {
     guard let key = unsafe dayMemo.key(text.bytes, range),
       let day = dayMemo.day(key) ?? newDay(text, range, key)
-    else { return nil }
+    else { return otherWhen(text, range) }
     var second = key.second
     if second < 0, let column = mapping.time {
       guard let read = clock(text, source.bounds(column, of: row, text)) else { return nil }
@@ -81,6 +81,20 @@ extension FastPath {
         guard second == key.second else { return nil }
         dayMemo.remember(key, day: day, second: second)
         return day
+      case .impossible, .mismatch: continue
+      }
+    }
+    return nil
+  }
+
+  /// The same of a cell that the memo cannot hold, as with a fraction of a second or the offset of a zone.
+  @inline(never)
+  private func otherWhen(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
+    guard takesDaysAsWritten, mapping.time == nil else { return nil }
+    let cell = text.extracting(range)
+    for format in mapping.dateFormats {
+      switch format.read(cell, firstYearOfTwoDigits: mapping.firstYearOfTwoDigits) {
+      case .moment(let moment): return (moment.day.dayNumber, moment.time?.secondOfDay ?? -1)
       case .impossible, .mismatch: continue
       }
     }

@@ -56,6 +56,11 @@ struct MappedFastPathLawTests {
         row: "2024-05-@ 14:22:@;Lidl  und  Co;+1,50 €;", dates: "YYYY-MM-DD HH:mm:ss", marks: (.comma, .dot)),
       MappedFile(
         row: "\"5/@/24\";\"A \"\"B\"\"\";\"(1,234.5@)\";USD", dates: "M/D/YY", marks: (.dot, .comma)),
+      MappedFile(
+        row: "2024-05-@T14:22:@Z;Tea;-1,50;EUR", dates: "YYYY-MM-DD'T'HH:mm:ss[Z]", marks: (.comma, .none)),
+      MappedFile(
+        row: "2024-05-@T14:22:@+01:00;Tea;-1,50;EUR", dates: "YYYY-MM-DD'T'HH:mm:ss[Z]",
+        marks: (.comma, .none)),
       MappedFile(row: "@ May 2024;Coffee;1'000.00-;CHF", dates: "D MMM YYYY", marks: (.dot, .apostrophe)),
       MappedFile(row: "@.5.2024 9:05;Tee;7,5 DR;€;", dates: "D.M.YYYY[ H:mm]", marks: (.comma, .none)),
       MappedFile(
