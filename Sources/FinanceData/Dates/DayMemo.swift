@@ -4,7 +4,7 @@ import FinanceDomain
 /// at the speed of a look-up.
 ///
 /// A file states few days many times. Cells of up to sixteen bytes are looked up whole; a clock reading after a space or
-/// `T`, which differs from row to row, is read by itself. Whatever is not in its slot is read with care and put there, so
+/// `T`, which differs from row to row and may have `Z` after it, is read by itself. Whatever is not in its slot is read with care and put there, so
 /// a crafted file can make the memo useless but never wrong.
 struct DayMemo: Sendable {
   /// A cell taken apart: the bytes of its date, and what follows them.

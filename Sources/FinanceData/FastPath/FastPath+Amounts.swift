@@ -58,47 +58,27 @@ extension FastPath {
   private mutating func mappedWhen(
     _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>
   ) -> (day: Int32, second: Int32)? {
-    guard let key = unsafe dayMemo.key(text.bytes, range),
-      let day = dayMemo.day(key) ?? newDay(text, range, key)
-    else { return otherWhen(text, range) }
-    var second = key.second
-    if second < 0, let column = mapping.time {
+    let key = unsafe dayMemo.key(text.bytes, range)
+    let known = key.flatMap { key in dayMemo.day(key).map { (day: $0, second: key.second) } }
+    guard var when = known ?? newWhen(text, range, key) else { return nil }
+    if when.second < 0, let column = mapping.time {
       guard let read = clock(text, source.bounds(column, of: row, text)) else { return nil }
-      second = read
+      when.second = read
     }
     // A time of day is converted to another zone by the slow path.
-    return takesDaysAsWritten || second < 0 ? (day, second) : nil
+    return takesDaysAsWritten || when.second < 0 ? when : nil
   }
 
+  /// The day and the second that a cell states which the memo does not have, or cannot hold: one with a fraction of a second, or
+  /// with the offset of a zone, has no key.
   @inline(never)
-  private mutating func newDay(_ text: Span<UInt8>, _ range: Range<Int>, _ key: DayMemo.Key) -> Int32? {
-    let cell = text.extracting(range)
-    for format in mapping.dateFormats {
-      switch format.read(cell, firstYearOfTwoDigits: mapping.firstYearOfTwoDigits) {
-      case .moment(let moment):
-        let (day, second) = (moment.day.dayNumber, moment.time?.secondOfDay ?? -1)
-        // A time that the key does not show is the slow path's.
-        guard second == key.second else { return nil }
-        dayMemo.remember(key, day: day, second: second)
-        return day
-      case .impossible, .mismatch: continue
-      }
-    }
-    return nil
-  }
-
-  /// The same of a cell that the memo cannot hold, as with a fraction of a second or the offset of a zone.
-  @inline(never)
-  private func otherWhen(_ text: Span<UInt8>, _ range: Range<Int>) -> (day: Int32, second: Int32)? {
-    guard takesDaysAsWritten, mapping.time == nil else { return nil }
-    let cell = text.extracting(range)
-    for format in mapping.dateFormats {
-      switch format.read(cell, firstYearOfTwoDigits: mapping.firstYearOfTwoDigits) {
-      case .moment(let moment): return (moment.day.dayNumber, moment.time?.secondOfDay ?? -1)
-      case .impossible, .mismatch: continue
-      }
-    }
-    return nil
+  private mutating func newWhen(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ key: DayMemo.Key?
+  ) -> (day: Int32, second: Int32)? {
+    guard let moment = mapping.moment(in: text.extracting(range)) else { return nil }
+    let (day, second) = (moment.day.dayNumber, moment.time?.secondOfDay ?? -1)
+    if let key { dayMemo.remember(key, day: day, second: second) }
+    return (day, second)
   }
 
   /// The second of the day in a column of its own, -1 for a blank cell; `nil` where the slow path has to read it.

@@ -154,7 +154,7 @@ package struct Chunk: Hashable, Sendable {
   package var depth = 0
   /// What the objects of JSON around its rows say of them.
   package var facts: SourceOverrides?
-  /// Whether a row only seems to end where the chunk ends; whoever reads the chunk will see.
+  /// Whether a row only seems to end where the chunk ends; reading the chunk shows it.
   package var endIsGuess = false
 
   /// The line on which it begins, if the source is read only once, so that nobody can count lines later.

@@ -107,13 +107,9 @@ extension RowMapping {
 
   private func writtenMoment(_ cells: [MappedCell]) throws(MappingRefusal) -> WrittenMoment {
     let cell = cells[date].bytes
-    var isImpossible = false
-    for format in dateFormats {
-      switch format.read(cell.span, firstYearOfTwoDigits: firstYearOfTwoDigits) {
-      case .moment(let moment): return moment
-      case .impossible: isImpossible = true
-      case .mismatch: break
-      }
+    if let moment = moment(in: cell.span) { return moment }
+    let isImpossible = dateFormats.contains {
+      $0.read(cell.span, firstYearOfTwoDigits: firstYearOfTwoDigits) == .impossible
     }
     let (found, forms) = (cells[date].text.excerpt, dateFormats.map(\.pattern).joined(separator: " or "))
     guard isImpossible else {

@@ -241,3 +241,15 @@ extension String {
     return String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self)
   }
 }
+
+extension RowMapping {
+  /// What a cell states by the first form that reads it.
+  func moment(in cell: Span<UInt8>) -> WrittenMoment? {
+    for format in dateFormats {
+      if case .moment(let moment) = format.read(cell, firstYearOfTwoDigits: firstYearOfTwoDigits) {
+        return moment
+      }
+    }
+    return nil
+  }
+}

@@ -63,7 +63,7 @@ struct AtomicFile {
 
   /// Writes the content to a temporary file beside the target and makes sure that they stay.
   ///
-  /// - Throws: ``OutputError``; nothing is left behind.
+  /// - Throws: ``OutputError``, after taking away what was written.
   func stage(_ content: OutputContent) throws(OutputError) -> StagedOutput {
     let old = try status()
     let temporary: (name: String, made: FileDescriptor)

@@ -43,7 +43,7 @@ struct AtomicFolder {
 
   /// Writes these files to a temporary folder beside the target and makes sure that they stay.
   ///
-  /// - Throws: ``OutputError``; nothing is left behind.
+  /// - Throws: ``OutputError``, after taking away what was written.
   func stage(_ files: [(name: String, bytes: [UInt8])]) throws(OutputError) -> StagedOutput {
     let isThere = try holdsPages()
     let temporaryName: String
