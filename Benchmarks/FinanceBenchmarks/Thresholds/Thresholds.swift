@@ -177,13 +177,14 @@ extension Thresholds {
     return thresholds
   }
 
-  /// Rules are compared with reading, because that is what they are added to.
+  /// Rules are compared with reading, because that is what they are added to. A pass takes a few milliseconds, so it takes more
+  /// rounds until nobody has disturbed one.
   private static func rules() async throws -> [Threshold] {
     let csv = try CutSource(Sample.csv, format: .csv)
     var thresholds: [Threshold] = []
     for (rules, what) in [(wordRules, "of words"), (mixedRules, "some of amounts and days")] {
       var set = RuleSet(rules)
-      let race = try await Race {
+      let race = try await Race(rounds: 21) {
         blackHole(changed(by: &set))
       } against: {
         try csv.decodeCSV(usesFastPath: true) { blackHole($0.count) }

@@ -4,7 +4,8 @@ struct RowsInFocus: Sendable {
   /// Whether all rows of the batch are meant.
   private(set) var isWhole = false
   private var count = 0
-  private var numbers: [UInt32] = []
+  /// The rows, in order, where some are meant and not all.
+  private(set) var numbers: [UInt32] = []
 
   init(_ period: DatePeriod) {
     days = period.first.dayNumber...period.last.dayNumber

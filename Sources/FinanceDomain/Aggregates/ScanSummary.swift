@@ -166,7 +166,7 @@ extension TotalsCube {
   ) {
     guard !rows.isEmpty else { return }
     if rows.isWhole { return absorb(batch) }
-    excerpt.copyFigures(of: rows.rows, count: batch.count, from: batch)
+    excerpt.copyFigures(of: rows.numbers, from: batch)
     absorb(excerpt)
     excerpt.releaseNames()
   }

@@ -39,39 +39,34 @@ extension TransactionBatch {
 extension TransactionBatch {
   /// Becomes a batch of some rows of another one as far as totals look at them: days, amounts and names, no texts, no
   /// ids, no places.
-  ///
-  /// - Parameter room: as many rows as there are, or more.
-  mutating func copyFigures(
-    of rows: some Sequence<Int>, count room: Int, from other: borrowing TransactionBatch
-  ) {
+  mutating func copyFigures(of rows: [UInt32], from other: borrowing TransactionBatch) {
     removeAllRows()
-    reserve(room)
+    reserve(rows.count)
     (categoryNames, accountNames) = (other.categoryNames, other.accountNames)
     currencyNames = other.currencyNames
     (scalesSeen, coefficientBits) = (other.scalesSeen, other.coefficientBits)
-    for row in rows {
-      days[count] = other.days[row]
-      coefficients[count] = other.coefficients[row]
-      scales[count] = other.scales[row]
-      directions[count] = other.directions[row]
-      categories[count] = other.categories[row]
-      accounts[count] = other.accounts[row]
-      currencies[count] = other.currencies[row]
-      count += 1
-    }
+    days.gather(rows, of: other.days)
+    coefficients.gather(rows, of: other.coefficients)
+    scales.gather(rows, of: other.scales)
+    directions.gather(rows, of: other.directions)
+    categories.gather(rows, of: other.categories)
+    accounts.gather(rows, of: other.accounts)
+    currencies.gather(rows, of: other.currencies)
+    count = rows.count
   }
 
   /// Becomes a batch of some rows of another one as far as conditions look at it. Texts and names are
   /// shared with the other, which must get them back by ``release()`` before it learns new ones.
   mutating func copyRows(_ rows: [UInt32], of other: borrowing TransactionBatch) {
-    copyFigures(of: rows.lazy.map { Int($0) }, count: rows.count, from: other)
+    copyFigures(of: rows, from: other)
     text = other.text
+    descriptions.gather(rows, of: other.descriptions)
+    notes.gather(rows, of: other.notes)
+    ids.gather(rows, of: other.ids)
+    guard !(other.occurrences.isEmpty && other.tagSets.isEmpty && other.payees.isEmpty) else { return }
     if !other.tagSets.isEmpty { tagNames = other.tagNames }
     for place in 0..<count {
       let row = Int(rows[place])
-      descriptions[place] = other.descriptions[row]
-      notes[place] = other.notes[row]
-      ids[place] = other.ids[row]
       if !other.occurrences.isEmpty, let number = other.occurrences[row] { occurrences[place] = number }
       if !other.tagSets.isEmpty { setTags(other.tagSets[row], row: place) }
       if !other.payees.isEmpty { setPayee(other.payees[row], row: place) }
@@ -84,10 +79,8 @@ extension TransactionBatch {
     removeAllRows()
     reserve(rows.count)
     text = other.text
-    for row in rows {
-      descriptions[count] = other.descriptions[Int(row)]
-      count += 1
-    }
+    descriptions.gather(rows, of: other.descriptions)
+    count = rows.count
   }
 
   /// Lets go of the texts and names of another batch.
@@ -100,5 +93,15 @@ extension TransactionBatch {
   /// Lets go of the names, so that their owner can learn new ones without copying the old.
   mutating func releaseNames() {
     (categoryNames, accountNames, currencyNames) = (.nothing, .nothing, .nothing)
+  }
+}
+
+extension Array {
+  /// Takes the elements of those places there, in their order, to the places from the first on: a column at a time, so that
+  /// whether it is its only owner is asked once.
+  fileprivate mutating func gather(_ places: [UInt32], of other: borrowing [Element]) {
+    var target = mutableSpan
+    let (places, source) = (places.span, other.span)
+    for place in places.indices { target[place] = source[Int(places[place])] }
   }
 }

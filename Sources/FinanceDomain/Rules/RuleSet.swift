@@ -6,7 +6,7 @@
 /// ask for an amount, a day or a name as well, are asked of the row. Without rules it costs nothing.
 package struct RuleSet: Sendable {
   private var texts: RuleTexts
-  /// The whole conditions of the rules that ask for more than texts, by the rule's number.
+  /// What the rules that ask for more than texts ask for besides those, by the rule's number.
   private var others: [Int: TransactionFilter] = [:]
   /// Descriptions that have been looked at, and the class of the rules that each may meet.
   private var memo = TextTable()
@@ -33,7 +33,7 @@ package struct RuleSet: Sendable {
     texts = RuleTexts(rules.map(\.condition))
     var open = RuleBits(rows: 1, (rules.count + 63) / 64)
     for (number, rule) in rules.enumerated() where !rule.condition.asksOnlyTexts {
-      others[number] = TransactionFilter(rule.condition)
+      others[number] = TransactionFilter(rule.condition.withoutKnownTexts)
       open.set(number, row: 0)
     }
     classes = RuleMatchSets(rules.map(\.effects), open: open)
@@ -120,14 +120,16 @@ extension RuleSet {
   /// Asks of each row the rules that its text leaves open.
   private mutating func settle(_ batch: TransactionBatch) {
     var rows: [UInt32] = []
-    var waiting: [Int: [UInt32]] = [:]
+    var waiting = [[UInt32]](repeating: [], count: classes.width * 64)
     for row in 0..<UInt32(batch.count) where classes.isOpen(found[Int(row)]) {
       rows.append(row)
-      for rule in classes.openRules(of: found[Int(row)]) { waiting[rule, default: []].append(row) }
+      for rule in classes.openRules(of: found[Int(row)]) { waiting[rule].append(row) }
     }
     guard !rows.isEmpty else { return }
     var met = RuleBits(rows: batch.count, classes.width)
-    for (rule, rows) in waiting { ask(rule, about: rows, of: batch, into: &met) }
+    for rule in others.keys where !waiting[rule].isEmpty {
+      ask(rule, about: waiting[rule], of: batch, into: &met)
+    }
     for row in rows { found[Int(row)] = classes.closed(found[Int(row)], with: &met, row: Int(row)) }
   }
 

@@ -84,6 +84,13 @@ extension SearchExpression {
   /// Whether texts that rules find the same in every row of one description decide it.
   var asksOnlyTexts: Bool { ofTexts == self }
 
+  /// What is left to ask of a row whose texts leave the condition open: whatever has to hold besides, and is decided by
+  /// texts, does hold then.
+  var withoutKnownTexts: SearchExpression {
+    guard case .all(let parts) = self else { return self }
+    return .all(parts.filter { !$0.asksOnlyTexts })
+  }
+
   /// The condition as far as it asks for texts.
   fileprivate var ofTexts: SearchExpression { limited(to: SearchExpression.fieldsOfTexts) }
 
