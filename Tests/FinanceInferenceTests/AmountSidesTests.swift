@@ -25,6 +25,33 @@ struct AmountSidesTests {
     #expect(try await ReadWithoutHelp(reais + "15/05/2024;C;5,00;\n").sums == ["BRL": -5, "USD": -20])
   }
 
+  @Test(
+    "a currency that a column says in a word which several have is asked about, and the other column is in its own",
+    arguments: [
+      ("Importe en pesos;Importe en dólares", "ARS"), ("Importe $;Importe U$S", "CLP"),
+      ("Pesos;Dólares", "UYU"),
+      ("Monto ($);Monto (US$)", "COP"), ("PESOS;USD", "DOP"),
+    ])
+  func sharedWord(header: String, code: String) async throws {
+    let text =
+      "Fecha;Descripción;\(header)\n03/05/2024;Almacén;-15.230,50;\n05/05/2024;Cine;;-12,99\n"
+      + "16/05/2024;Pago;37.330,50;\n"
+    let asked = try await ReadWithoutHelp(text)
+    #expect(asked.questions == [.currencyUndecided])
+    #expect(asked.answers.first?.contains("currency=USD") == false)
+    var settings = ImportSettings()
+    settings.currency = Currency(rawValue: code)
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect(read.sums == [code: Decimal(22_100), "USD": Decimal(string: "-12.99")])
+    #expect((read.count, read.rejected) == (3, 0))
+  }
+
+  @Test("dollars beside euros need no answer")
+  func namesOfCurrencies() async throws {
+    let text = "Fecha;Texto;Importe en euros;Importe en dólares\n03/05/2024;A;-10,00;\n05/05/2024;B;;-12,50\n"
+    #expect(try await ReadWithoutHelp(text + "16/05/2024;C;5,00;\n").sums == ["EUR": -5, "USD": -12.5])
+  }
+
   @Test("a word beside them says which way money went")
   func columnsByCurrencyAndWord() async throws {
     let text =

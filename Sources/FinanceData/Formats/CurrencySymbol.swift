@@ -7,6 +7,8 @@ package struct CurrencySymbol: Hashable, Sendable {
   /// The currencies that are written with it, the most usual one first.
   package let currencies: [Currency]
 
+  package init(_ text: String, _ currencies: [Currency]) { (self.text, self.currencies) = (text, currencies) }
+
   /// The currency, if the symbol is that of one alone.
   package var currency: Currency? { currencies.count == 1 ? currencies[0] : nil }
 
@@ -26,7 +28,7 @@ package struct CurrencySymbol: Hashable, Sendable {
   package static func named(_ word: Span<UInt8>) -> CurrencySymbol? {
     if let code = word.asciiLowercased(upTo: 3), code.utf8.count == 3, let currency = Currency(rawValue: code)
     {
-      return CurrencySymbol(text: code, currencies: [currency])
+      return CurrencySymbol(code, [currency])
     }
     guard word.count <= 16 else { return nil }
     return known[CaseFolding.foldedText(word.wholeText)]
@@ -38,7 +40,7 @@ package struct CurrencySymbol: Hashable, Sendable {
     for words in Words.lines("currency signs") {
       let text = String(decoding: words[0].utf8.map { $0.isASCIICapital ? $0 | 0x20 : $0 }, as: UTF8.self)
       known[CaseFolding.foldedText(words[0])] = CurrencySymbol(
-        text: text, currencies: words.dropFirst().compactMap(Currency.init(rawValue:)))
+        text, words.dropFirst().compactMap(Currency.init(rawValue:)))
     }
     return known
   }()

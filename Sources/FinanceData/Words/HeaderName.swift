@@ -25,7 +25,9 @@ package struct HeaderName: Hashable, Sendable {
     var words = HeaderName.words(of: name)
     var currency: Currency?
     // `[+] EUR`, or a code alone.
-    if words.count == 1, name.last == "$" || name.contains(words[0].uppercased()) {
+    if words.count == 1,
+      name.last == "$" || name.contains(words[0].uppercased()) || HeaderName.nouns.contains(words[0])
+    {
       currency = HeaderName.currency(words[0])
     }
     if words.count > 1, let last = words.last, let code = HeaderName.currency(last) {
@@ -43,7 +45,9 @@ package struct HeaderName: Hashable, Sendable {
   /// The words of a name: runs of letters, digits and signs of currencies. `+` and `-` between strokes are words too,
   /// because columns are called `+/-`.
   private static func words(of name: String) -> [String] {
-    let plain = PlainLetters.plain(name)
+    var plain = PlainLetters.plain(name)
+    // In Argentina and Uruguay the sign of the dollar may be before the last letter.
+    if plain.hasSuffix("u$s") { plain = plain.dropLast(3) + "us$" }
     if plain.utf8.contains(UInt8(ascii: "/")), plain.filter({ $0 != " " }) == "+/-" { return ["+/-"] }
     if plain.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) {
       return plain.unicodeScalars.split { !HeaderName.isInWord($0) }.map { String($0) }
@@ -74,8 +78,12 @@ package struct HeaderName: Hashable, Sendable {
   /// What is written for a currency and hardly anything else: `Kwota (zł)`, `Jumlah (Rp)`, `Částka Kč`.
   private static let abbreviations: Set<String> = ["ft", "kc", "rm", "rp", "tl", "zl"]
 
+  /// What currencies are called in names: `Importe en dólares`.
+  private static let nouns: Set<String> = ["dolares", "soles"]
+
   private static func currency(_ word: String) -> Currency? {
     if ["euro", "euros", "euroa"].contains(word) { return Currency(rawValue: "EUR") }
+    if nouns.contains(word) { return CurrencySymbol.currency(word) }
     if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
     if word.last == "$" || abbreviations.contains(word) { return CurrencySymbol.currency(word) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }

@@ -7,26 +7,34 @@ extension ColumnChoice {
   /// The currency that the name of the amounts states.
   mutating func settleStatedCurrency() {
     guard hasNames else { return }
+    let amounts = otherAmounts.isEmpty ? amounts : Array(amounts.prefix(1))
     statedCurrency =
       (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
   }
 
-  /// Where each currency has a column of amounts, of which each row fills one, all of them are the amount.
+  /// Where each currency has a column of amounts, of which each row fills one, all of them are the amount. The currency of one of
+  /// them may have to be stated: `Pesos` beside `Dólares`, `Monto $` beside `Monto US$`.
   mutating func settleAmountsByCurrency() {
     guard hasNames, [.debit, .credit, .balance].allSatisfy({ first($0) == nil }),
       !surveys.contains(where: \.isCurrencies)
     else { return }
-    let named = (stated[.amount] ?? surveys.indices.filter(mayBeAmount)).compactMap { column in
+    let possible = stated[.amount] ?? surveys.indices.filter(mayBeAmount)
+    let named = possible.compactMap { column in
       HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
     }
-    let places = named.map(\.column)
+    let shared = possible.filter { sharedSymbol($0) != nil }
+    let places = shared + named.map(\.column)
     let areAmounts =
-      stated[.amount] != nil || Set(named.map(nameWithoutCurrency)).count == 1 && money.areApart(places)
-    guard named.count > 1, Set(named.map(\.currency)).count == named.count, areAmounts,
+      stated[.amount] != nil || Set(places.map(nameWithoutCurrency)).count == 1 && money.areApart(places)
+    guard places.count > 1, shared.count < 2, Set(named.map(\.currency)).count == named.count, areAmounts,
       first(.amount).map(places.contains) ?? true
     else { return }
+    let open = shared.first.flatMap(sharedSymbol)
+    openSymbol = open.map { symbol in
+      CurrencySymbol(symbol.text, symbol.currencies.filter { !named.map(\.currency).contains($0) })
+    }
     columns[.amount] = places
-    otherAmounts = Array(named.dropFirst())
+    otherAmounts = Array(named.dropFirst(open == nil ? 1 : 0))
     forgetQuestionsOfAmount()
     tell(
       "the amounts are in \(quoted(places)), each in its own currency",
@@ -40,10 +48,21 @@ extension ColumnChoice {
       && !MoneyWords.isElsewhere(names[column]) && !MoneyWords.isTakenOff(names[column])
   }
 
-  /// `Amount EUR` without `EUR`; nothing of `EUR` alone.
-  private func nameWithoutCurrency(_ amount: AmountColumn) -> String {
-    let key = HeaderName(names[amount.column]).key
-    return key == amount.currency.rawValue.lowercased() ? "" : key
+  /// What the name of a column ends in that several currencies are called: `Importe en pesos`, `Amount ($)`.
+  private func sharedSymbol(_ column: Int) -> CurrencySymbol? {
+    let symbol = lastWord(names[column]).flatMap { CurrencySymbol.named(Array($0.utf8).span) }
+    return symbol.flatMap { $0.currency == nil ? $0 : nil }
+  }
+
+  private func lastWord(_ name: String) -> Substring? { name.split { " ()[]".contains($0) }.last }
+
+  /// `Amount EUR` without `EUR`, `Monto $` without `$`; nothing of these alone.
+  private func nameWithoutCurrency(_ column: Int) -> String {
+    var name = names[column][...]
+    if CurrencySymbol.currency(names[column]) != nil { return "" }
+    if sharedSymbol(column) != nil, let symbol = lastWord(names[column]) { name = name[..<symbol.startIndex] }
+    let header = HeaderName(String(name))
+    return header.key == header.currency?.rawValue.lowercased() ? "" : header.key
   }
 
   /// A column of codes is about currency, whatever its name.

@@ -20,6 +20,8 @@ struct ColumnChoice: Sendable {
   var creditCurrency: Int?
   /// The columns of amounts in other currencies, where each currency has one.
   var otherAmounts: [AmountColumn] = []
+  /// What the column of amounts beside these is called, where several currencies are called so.
+  var openSymbol: CurrencySymbol?
   /// What a fee without a minus means, if the rows prove it.
   var feeSign: FeeSign?
   /// The column of amounts of which the chosen one is what is left.

@@ -70,8 +70,12 @@ struct CurrencyDecision: Sendable {
     return open.isEmpty || allowed.count != 1 ? nil : allowed.first
   }
 
-  /// Signs that several currencies share, in the column of currencies or else beside the amounts.
-  private var open: Set<CurrencySymbol> { choice.first(.currency) == nil ? symbols : cellSymbols }
+  /// Signs that several currencies share, in the column of currencies or else beside the amounts, or in the name of one of
+  /// their columns.
+  private var open: Set<CurrencySymbol> {
+    if let symbol = choice.openSymbol { return [symbol] }
+    return choice.first(.currency) == nil ? symbols : cellSymbols
+  }
 
   /// `$` is the dollar of many countries: unless something names the currency, nobody knows which.
   var question: ImportQuestion? {
@@ -79,7 +83,9 @@ struct CurrencyDecision: Sendable {
     guard let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else { return bareQuestion }
     return ImportQuestion(
       code: .currencyUndecided,
-      finding: "amounts are written with '\(symbol.text)', which several currencies use",
+      finding: choice.openSymbol == nil
+        ? "amounts are written with '\(symbol.text)', which several currencies use"
+        : "the name of the amounts says '\(symbol.text)', which several currencies are called",
       answers: likely(symbol.currencies).prefix(4).map { "currency=\($0.rawValue)" })
   }
 
