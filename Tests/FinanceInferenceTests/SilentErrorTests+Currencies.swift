@@ -31,6 +31,16 @@ extension SilentErrorTests {
       "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"
     ),
     (
+      "what banks write in place of a code is that code",
+      "Дата;Описание;Сумма;Валюта\n02.05.2024;A;-100,00;RUR\n03.05.2024;B;-50,00;RUB\n04.05.2024;C;7,00;RUR\n",
+      "3 transactions, -143, 2024-05-02..2024-05-04, 0 rejected"
+    ),
+    (
+      "and in the name of a column",
+      "Date,Details,Amount (NIS)\n2024-05-02,A,-100.00\n2024-05-03,B,-50.00\n",
+      "2 transactions, -150, 2024-05-02..2024-05-03, 0 rejected"
+    ),
+    (
       "two columns of money and two of currencies",
       "Datum;Text;Betrag;Devise du compte;Umsatz 2;Devise\n21.05.2024;A;-1,00;EUR;-1,10;USD\n24.05.2024;B;2,00;EUR;2,00;EUR\n",
       "refused, asking [amount.ambiguous, currency.undecided]"

@@ -26,13 +26,20 @@ package struct CurrencySymbol: Hashable, Sendable {
 
   /// What the word beside an amount stands for: a code of ISO 4217 in any case or a symbol; `nil` if it is neither.
   package static func named(_ word: Span<UInt8>) -> CurrencySymbol? {
-    if let code = word.asciiLowercased(upTo: 3), code.utf8.count == 3, let currency = Currency(rawValue: code)
+    if let code = word.asciiLowercased(upTo: 3), code.utf8.count == 3,
+      let currency = otherCodes[code] ?? Currency(rawValue: code)
     {
       return CurrencySymbol(code, [currency])
     }
     guard word.count <= 16 else { return nil }
     return known[CaseFolding.foldedText(word.wholeText)]
   }
+
+  /// What banks write in place of a code, in lower case: `RUR`, which was replaced in 1998, for roubles.
+  package static let otherCodes: [String: Currency] = {
+    let pairs = Words.lines("currency codes").map { ($0[0].lowercased(), Currency(rawValue: $0[1]) ?? .none) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
 
   /// `kr` for the Scandinavian crowns, `$` for every dollar and peso: such a symbol does not say which.
   private static let known: [String: CurrencySymbol] = {

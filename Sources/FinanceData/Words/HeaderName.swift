@@ -87,7 +87,7 @@ package struct HeaderName: Hashable, Sendable {
     if word.count == 1, let sign = word.first { return CurrencySymbol.currency(ofSign: sign) }
     if word.last == "$" || abbreviations.contains(word) { return CurrencySymbol.currency(word) }
     guard word.utf8.count == 3, word.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
-    return wordsThatAreCodes.contains(word) ? nil : Currency(rawValue: word)
+    return wordsThatAreCodes.contains(word) ? nil : CurrencySymbol.currency(word)
   }
 
   private static let wordsThatAreCodes = Set(Words.list("words that are codes"))

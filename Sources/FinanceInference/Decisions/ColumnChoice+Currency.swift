@@ -12,59 +12,6 @@ extension ColumnChoice {
       (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
   }
 
-  /// Where each currency has a column of amounts, of which each row fills one, all of them are the amount. The currency of one of
-  /// them may have to be stated: `Pesos` beside `Dólares`, `Monto $` beside `Monto US$`.
-  mutating func settleAmountsByCurrency() {
-    guard hasNames, [.debit, .credit, .balance].allSatisfy({ first($0) == nil }),
-      !surveys.contains(where: \.isCurrencies)
-    else { return }
-    let possible = stated[.amount] ?? surveys.indices.filter(mayBeAmount)
-    let named = possible.compactMap { column in
-      HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
-    }
-    let shared = possible.filter { sharedSymbol($0) != nil }
-    let places = shared + named.map(\.column)
-    let areAmounts =
-      stated[.amount] != nil || Set(places.map(nameWithoutCurrency)).count == 1 && money.areApart(places)
-    guard places.count > 1, shared.count < 2, Set(named.map(\.currency)).count == named.count, areAmounts,
-      first(.amount).map(places.contains) ?? true
-    else { return }
-    let open = shared.first.flatMap(sharedSymbol)
-    openSymbol = open.map { symbol in
-      CurrencySymbol(symbol.text, symbol.currencies.filter { !named.map(\.currency).contains($0) })
-    }
-    columns[.amount] = places
-    otherAmounts = Array(named.dropFirst(open == nil ? 1 : 0))
-    forgetQuestionsOfAmount()
-    tell(
-      "the amounts are in \(quoted(places)), each in its own currency",
-      because: "in each row one of them is filled")
-  }
-
-  /// Whether a column has numbers and a name that is that of amounts, or of a currency alone.
-  private func mayBeAmount(_ column: Int) -> Bool {
-    let roles = meanings[column].map(\.role)
-    return surveys[column].isUndatedNumbers && (roles.isEmpty || roles.contains(.amount))
-      && !MoneyWords.isElsewhere(names[column]) && !MoneyWords.isTakenOff(names[column])
-  }
-
-  /// What the name of a column ends in that several currencies are called: `Importe en pesos`, `Amount ($)`.
-  private func sharedSymbol(_ column: Int) -> CurrencySymbol? {
-    let symbol = lastWord(names[column]).flatMap { CurrencySymbol.named(Array($0.utf8).span) }
-    return symbol.flatMap { $0.currency == nil ? $0 : nil }
-  }
-
-  private func lastWord(_ name: String) -> Substring? { name.split { " ()[]".contains($0) }.last }
-
-  /// `Amount EUR` without `EUR`, `Monto $` without `$`; nothing of these alone.
-  private func nameWithoutCurrency(_ column: Int) -> String {
-    var name = names[column][...]
-    if CurrencySymbol.currency(names[column]) != nil { return "" }
-    if sharedSymbol(column) != nil, let symbol = lastWord(names[column]) { name = name[..<symbol.startIndex] }
-    let header = HeaderName(String(name))
-    return header.key == header.currency?.rawValue.lowercased() ? "" : header.key
-  }
-
   /// A column of codes is about currency, whatever its name.
   mutating func settleCurrency() {
     guard stated[.currency] == nil else {
@@ -102,6 +49,7 @@ extension ColumnChoice {
     }
     if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
+      tellOfOtherCodes(best)
       askAboutPatchy(best)
       askAboutTwin(best)
       askAboutBilled(best)
@@ -114,6 +62,15 @@ extension ColumnChoice {
       answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
         answer(.currency, $0)
       })
+  }
+
+  private mutating func tellOfOtherCodes(_ column: Int) {
+    for code in surveys[column].values.sorted() {
+      guard let currency = CurrencySymbol.otherCodes[code] else { continue }
+      tell(
+        of: "currency", "'\(code.uppercased())' is \(currency.rawValue)",
+        because: "banks write it in place of that code")
+    }
   }
 
   /// Takes a column of the currency that is filled in rows without an amount alone, as in the one that a settlement begins with: it

@@ -30,7 +30,7 @@ struct CurrencyDecision: Sendable {
     for column in [choice.first(.currency), choice.creditCurrency].compactMap(\.self) {
       let bytes = cells[column].bytes
       guard let symbol = CurrencySymbol.named(bytes.span) else { continue }
-      if Currency(rawValue: symbol.text) == nil { arePlain = false }
+      if symbol.currency == nil || Currency(rawValue: symbol.text) != symbol.currency { arePlain = false }
       if let code = symbol.currency { ofCells.insert(code) } else { cellSymbols.insert(symbol) }
     }
   }
