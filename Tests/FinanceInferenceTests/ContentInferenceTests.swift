@@ -15,6 +15,11 @@ struct ContentInferenceTests {
       "Tag,Wer,Bewegung,Stand,Irgendwas\n13.05.2024,A,-10.00,90.00,7.00\n14.05.2024,B,20.00,110.00,8.00\n15.05.2024,C,-5.00,105.00,9.00\n",
       .reads(3, "5")),
     HomeMadeFile(
+      "a balance proves two halves beside rows that move nothing",
+      "Date,Journey,Charge,Credit,Balance\n26-Feb-2024,A,,3.20,22.60\n26-Feb-2024,B,.00,,19.40\n25-Feb-2024,C,2.80,,19.40\n"
+        + "24-Feb-2024,D,.00,,22.20\n23-Feb-2024,E,,20.00,22.20\n22-Feb-2024,F,.00,,2.20\n",
+      .reads(3, "20.4")),
+    HomeMadeFile(
       "a balance proves two halves without a header",
       "05/13/2024,A,10.00,,90.00\n05/14/2024,B,,20.00,110.00\n05/15/2024,C,5.00,,105.00\n", .reads(3, "5")),
     HomeMadeFile(

@@ -152,6 +152,10 @@ extension SilentErrorTests {
       "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
     ),
     (
+      "a flag that says that rows are of the future", flagged("is_future", ["false", "true"]),
+      "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
       "a letter that says that rows are not booked", flagged("Posted", ["Y", "N"]),
       "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
     ),

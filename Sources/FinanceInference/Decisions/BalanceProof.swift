@@ -116,10 +116,11 @@ struct BalanceProof: Hashable, Sendable {
     }
   }
 
-  /// The ways in which a movement may be stated by numbers alone, the plainest first.
+  /// The ways in which a movement may be stated by numbers alone, the plainest first. However many rows move nothing, the
+  /// balance shows that as well.
   private static func movements(_ numbers: [Int], _ money: MoneyColumns) -> [Stated] {
     let halves = numbers.flatMap { debit in
-      numbers.filter { $0 != debit && money.areHalves(debit, $0) }.map { credit in
+      numbers.filter { $0 != debit && money.areApart([debit, $0]) }.map { credit in
         Stated(
           .halves(debit: debit, credit: credit), money.movements(debit: debit, credit: credit))
       }

@@ -31,15 +31,15 @@ struct JSONListsTests {
     #expect(try shown(document, ["/z"]) == [])
   }
 
-  @Test("lists lie up to eight deep")
+  @Test("lists lie up to sixteen deep")
   func depth() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: #"{"a":"#, count: depth) + #"[{"b":1}]"# + String(repeating: "}", count: depth)
     }
-    #expect(try shown(nested(7)) == [String(repeating: "/a", count: 7) + " {\"b\":1}"])
-    #expect(try shown(nested(8)) == [])
-    #expect(try shown("{\"x\":" + nested(7) + ",\"y\":[{\"c\":2}]}") == ["/y {\"c\":2}"])
-    let objects = String(repeating: #"{"a":"#, count: 8) + "[{}]" + String(repeating: "}", count: 8)
+    #expect(try shown(nested(15)) == [String(repeating: "/a", count: 15) + " {\"b\":1}"])
+    #expect(try shown(nested(16)) == [])
+    #expect(try shown("{\"x\":" + nested(15) + ",\"y\":[{\"c\":2}]}") == ["/y {\"c\":2}"])
+    let objects = String(repeating: #"{"a":"#, count: 16) + "[{}]" + String(repeating: "}", count: 16)
     #expect(try shown(objects) == [])
   }
 

@@ -58,7 +58,7 @@ package struct JSONWalk: Sendable {
   private var opened: [(start: Int, told: SourceOverrides, known: SourceOverrides)] = []
 
   /// Lists are no deeper.
-  private static let depthLimit = 8
+  private static let depthLimit = 16
 
   init(_ file: InputFile, _ lists: JSONLists, _ surroundings: JSONSurroundings) {
     self.lists = lists
