@@ -156,6 +156,25 @@ extension SilentErrorTests {
       "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
     ),
     (
+      "two flags, of which each says of other rows that no money moved",
+      "Date,Description,Amount,is_deleted,is_future\n2026-01-15,Gas,-40.00,false,true\n2026-01-14,Lunch,-12.00,false,false\n"
+        + "2026-01-13,Dinner,-30.00,true,false\n2026-01-12,Job,1500.00,false,false\n",
+      "2 transactions, 1488, 2026-01-12..2026-01-14, 0 rejected"
+    ),
+    (
+      "a flag beside a state",
+      "Date,Description,Amount,Status,is_pending\n2026-01-15,Gas,-40.00,Completed,true\n2026-01-14,Lunch,-12.00,Completed,false\n"
+        + "2026-01-13,Dinner,-30.00,Declined,false\n2026-01-12,Job,1500.00,Completed,false\n",
+      "2 transactions, 1488, 2026-01-12..2026-01-14, 0 rejected"
+    ),
+    (
+      "a flag beside a flag that is set late",
+      "Date,Description,Amount,is_deleted,is_future\n2026-01-15,Gas,-40.00,true,true\n"
+        + many("2026-01-13,Shop #,-1.00,false,false", 900)
+        + "2026-01-12,Gym,-39.00,false,true\n2026-01-12,Bus,-2.00,true,false\n",
+      "900 transactions, -900, 2026-01-13..2026-01-13, 0 rejected"
+    ),
+    (
       "a letter that says that rows are not booked", flagged("Posted", ["Y", "N"]),
       "2 transactions, 1460, 2026-01-13..2026-01-15, 0 rejected"
     ),

@@ -56,8 +56,9 @@ extension ColumnChoice {
       let others = filled.filter { values[$0] > 0 }.prefix(ColumnChoice.examples - (out == nil ? 0 : 1))
       return (others + [out].compactMap(\.self)).map { rows[$0] }
     case .stateUndecided:
-      let unknown = states.map(unknownStates) ?? []
-      return Array(rows.lazy.filter { isPending($0, unknown) }.prefix(ColumnChoice.examples))
+      let choices = byStates.map { ($0, $0.states.map($0.unknownStates) ?? []) }
+      let pending = rows.lazy.filter { row in choices.contains { $0.isPending(row, $1) } }
+      return Array(pending.prefix(ColumnChoice.examples))
     default: return []
     }
   }
@@ -77,6 +78,13 @@ extension ColumnChoice {
   }
 
   // MARK: Answers
+
+  /// The settings that leave out rows with those values, or only those that are left out anyway.
+  func answers(skipping values: [String], in column: Int, anyway: [String] = []) -> [String] {
+    [values + anyway, anyway].map { left in
+      "skip-if.\(reference(column))=[\(left.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
+    }
+  }
 
   private func meaning(_ answer: String, at place: Int, of row: CellRow?) -> String {
     let parts = answer.split(separator: "=", maxSplits: 1).map(String.init)

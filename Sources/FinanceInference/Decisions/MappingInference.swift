@@ -213,7 +213,7 @@ struct MappingInference {
       hasStandardNames && amount.hasStandardWords
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
-    if !isSampleWhole { mapping.doubts = survey.states.doubts + choice.lateMoney }
+    if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney }
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
     // The standard form refuses rows without a text, which is no mistake beside names that are not its own.
     let isDescribed = mapping.description.allSatisfy { choice.surveys[$0].blank == 0 }

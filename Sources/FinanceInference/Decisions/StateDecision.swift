@@ -71,6 +71,9 @@ struct StateDecision: Sendable {
       + (choice.columnsOfWords + choice.otherDays).filter(isOpen).map(doubt)
   }
 
+  /// Those of the column of states itself.
+  var ownDoubt: CellCondition? { openColumn.map(doubt) }
+
   private func doubt(of column: Int) -> CellCondition {
     let key = choice.stateKey(column)
     let seen = column == choice.states ? Set(counts.keys) : []
@@ -146,18 +149,6 @@ struct StateDecision: Sendable {
               ? "which may still change, and come again in a later export"
               : "which is not known to mean that money has moved"),
       answers: open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
-  }
-}
-
-extension ImportSettings {
-  /// Whether it is stated which rows are left out by a column, and so that all others count.
-  func statesSkips(by column: Int, of names: [String]) -> Bool {
-    skipRules.contains { $0.column.column(in: names) == column && $0.isComplete }
-  }
-
-  /// What a profile leaves out by a column.
-  fileprivate func profiledSkips(by column: Int, of names: [String]) -> [String] {
-    skipRules.filter { $0.column.column(in: names) == column }.flatMap(\.values)
   }
 }
 
@@ -281,6 +272,21 @@ extension ColumnChoice {
     }
   }
 
+  /// This choice with each column of states as that column: a row may say in several of them that its money has not moved, as
+  /// in `is_deleted` beside `is_future`.
+  var byStates: [ColumnChoice] {
+    let others = surveys.indices.filter {
+      $0 != states && surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) && !isOfAmounts($0)
+        && !taken.contains($0) && hasKnownStates($0)
+    }
+    return [self]
+      + others.map { column in
+        var choice = self
+        (choice.states, choice.unsettled, choice.leavesBalance) = (column, [], false)
+        return choice
+      }
+  }
+
   private func hasKnownStates(_ column: Int) -> Bool {
     surveys[column].values.contains { StatusWords.meaning(of: $0, in: stateKey(column)) != nil }
   }
@@ -380,12 +386,5 @@ extension ColumnChoice {
     let name = names[column]
     guard name.hasPrefix("/"), let key = JSONPointer(name)?.keys.last else { return HeaderName(name).key }
     return HeaderName(key).key
-  }
-
-  /// The settings that leave out rows with those values, or only those that are left out anyway.
-  func answers(skipping values: [String], in column: Int, anyway: [String] = []) -> [String] {
-    [values + anyway, anyway].map { left in
-      "skip-if.\(reference(column))=[\(left.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
-    }
   }
 }

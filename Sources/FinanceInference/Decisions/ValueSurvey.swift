@@ -9,7 +9,8 @@ struct ValueSurvey: Sendable {
   private(set) var numbers: NumberDecision
   private(set) var direction: DirectionDecision
   private(set) var fees: FeeDecision
-  private(set) var states: StateDecision
+  /// That of the column of states, and those of others that say of rows that their money has not moved.
+  private var states: [StateDecision]
   private(set) var kinds: RowKindDecision
   private(set) var currencies: CurrencyDecision
   private var section: PendingSection
@@ -21,7 +22,7 @@ struct ValueSurvey: Sendable {
     direction = DirectionDecision(choice, settings)
     fees = FeeDecision(choice, settings)
     let proved = choice.provedRows
-    states = StateDecision(choice, settings, proved: proved)
+    states = choice.byStates.map { StateDecision($0, settings, proved: proved) }
     kinds = RowKindDecision(choice, proved: proved)
     currencies = CurrencyDecision(choice, settings, surroundings)
     section = PendingSection(settings)
@@ -54,7 +55,7 @@ struct ValueSurvey: Sendable {
       if let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }
     }
     currencies.absorb(cells)
-    states.absorb(cells)
+    for column in states.indices { states[column].absorb(cells) }
     section.absorb(cells)
   }
 
@@ -73,19 +74,25 @@ struct ValueSurvey: Sendable {
       && section.isDecided
   }
 
-  var skips: [CellCondition] { [states.skip].compactMap(\.self) + kinds.skips }
+  var skips: [CellCondition] { states.compactMap(\.skip) + kinds.skips }
 
-  var questions: [ImportQuestion] {
-    let states = states.question
-    return [
-      dates.question, numbers.question, direction.question, fees.question, states, section.question,
-      kinds.question,
-      states == nil ? kinds.markQuestion : nil,
-      numbers.unitQuestion, currencies.question, dates.centuryQuestion, kinds.headerQuestion,
-    ].compactMap(\.self)
+  /// Values that no row had so far and that would have been asked about.
+  var doubts: [CellCondition] {
+    let others = states.dropFirst().compactMap(\.ownDoubt)
+    return states[0].doubts.filter { doubt in !others.contains { $0.column == doubt.column } } + others
   }
 
-  var notices: [String] { states.notices + kinds.notices }
+  var questions: [ImportQuestion] {
+    let states = states.compactMap(\.question)
+    let first = [dates.question, numbers.question, direction.question, fees.question] + states
+    let others = [
+      section.question, kinds.question, states.isEmpty ? kinds.markQuestion : nil, numbers.unitQuestion,
+      currencies.question, dates.centuryQuestion, kinds.headerQuestion,
+    ]
+    return (first + others).compactMap(\.self)
+  }
+
+  var notices: [String] { states.flatMap(\.notices) + kinds.notices }
 
   /// What was found and by what, for the people who look.
   var evidence: [ImportEvidence] {

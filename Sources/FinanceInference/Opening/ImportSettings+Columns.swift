@@ -106,3 +106,15 @@ extension ImportSettings {
       account: account ?? profiled.account, category: category ?? profiled.category)
   }
 }
+
+extension ImportSettings {
+  /// Whether it is stated which rows are left out by a column, and so that all others count.
+  func statesSkips(by column: Int, of names: [String]) -> Bool {
+    skipRules.contains { $0.column.column(in: names) == column && $0.isComplete }
+  }
+
+  /// What a profile leaves out by a column.
+  func profiledSkips(by column: Int, of names: [String]) -> [String] {
+    skipRules.filter { $0.column.column(in: names) == column }.flatMap(\.values)
+  }
+}
