@@ -26,6 +26,15 @@ struct OfferTests {
     }
   }
 
+  @Test(
+    "of the currencies of a sign that of a country is offered first whose ways to pay are named",
+    arguments: [("INTERAC e-Transfer", "CAD"), ("Osko to Ann", "AUD"), ("Coffee", "USD")])
+  func likelyCurrency(text: String, code: String) async throws {
+    let found = try await FileInspection.first(
+      of: "Date,Description,Amount\n2024-05-13,A,$-10.00\n2024-05-14,\(text),$-2.50\n", ImportSettings())
+    #expect(found.findings.questions.first?.answers.first == "currency=\(code)")
+  }
+
   @Test("answers all that is open, and keeps what was typed, the profile and what rows prove")
   func everything() {
     var findings = SourceFindings()

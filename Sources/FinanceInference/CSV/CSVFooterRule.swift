@@ -80,7 +80,7 @@ struct CSVFooterRule: Sendable {
     let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
     let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
     if isNarrow && !isCut && first.beginsWithText { return true }
-    return !isCut && (record.fits(width) ? record.isSignature : record.isRemark)
+    return !isCut && (record.fits(width) ? record.isSignature || record.isLabelled : record.isRemark)
   }
 }
 
@@ -104,6 +104,13 @@ extension CSVRecord {
     }
     return fields.count > 4 && filled.count < 3 && (fields.first?.hasWord ?? false)
       && filled.allSatisfy { !$0.bytes.contains(where: \.isASCIIDigit) }
+  }
+
+  /// Whether it is a name with a colon and what it says of the account, which is no number: `Currency:` and `EUR`.
+  fileprivate var isLabelled: Bool {
+    let filled = fields.filter { !$0.isBlank }
+    return filled.count == 2 && filled[0].hasWord && filled[0].bytes.last == UInt8(ascii: ":")
+      && filled[1].number == nil
   }
 
   /// Whether it is a sentence, perhaps with a number or marks before it: nothing in it is an amount, and its first field is not

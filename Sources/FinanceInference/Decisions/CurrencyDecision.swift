@@ -106,13 +106,20 @@ struct CurrencyDecision: Sendable {
       ])
   }
 
-  /// The currencies, those of Latin America first where the header is Spanish.
+  /// The currencies, that of a country first whose ways to pay are named in the rows, or those of Latin America where the header
+  /// is Spanish.
   private func likely(_ currencies: [Currency]) -> [Currency] {
-    guard choice.names.contains(where: { PlainLetters.plain($0).hasPrefix("fecha") }) else {
-      return currencies
-    }
-    let pesos = currencies.filter { ["MXN", "ARS", "CLP", "COP"].contains($0.rawValue) }
-    return pesos + currencies.filter { !pesos.contains($0) }
+    let isSpanish = choice.names.contains { PlainLetters.plain($0).hasPrefix("fecha") }
+    let pesos = isSpanish ? currencies.filter { ["MXN", "ARS", "CLP", "COP"].contains($0.rawValue) } : []
+    let first = (wayToPay.map { [$0] } ?? pesos).filter(currencies.contains)
+    return first + currencies.filter { !first.contains($0) }
+  }
+
+  /// The currency of the first way to pay that a row names.
+  private var wayToPay: Currency? {
+    let ways = Dictionary(uniqueKeysWithValues: Words.lines("likely currencies").map { ($0[0], $0[1]) })
+    let words = choice.rows.lazy.flatMap(\.cells).flatMap { PlainLetters.words(of: $0.text) }
+    return words.compactMap { ways[$0].flatMap(Currency.init(rawValue:)) }.first
   }
 
   /// The stated columns, and that none holds currencies where the column of amounts is stated with its currency: another

@@ -14,6 +14,7 @@ struct CSVFooterTests {
       ("", []), ("Total;3\n", ["Total;3"]), ("Total;3", ["Total;3"]), ("\nSumme: 3\n\n", ["Summe: 3"]),
       (";;\nSaldo final;;103,00\nEnd of file", ["Saldo final;;103,00", "End of file"]),
       ("*** Total ***;3;\n", ["*** Total ***;3;"]), ("Итого;3;EUR\n", ["Итого;3;EUR"]),
+      (";Currency:;EUR\n;Owner:;A. Person\n", [";Currency:;EUR", ";Owner:;A. Person"]), (";Coffee:;5\n", []),
       ("Made by Example Bank\nAll rights reserved\n", ["Made by Example Bank", "All rights reserved"]),
       ("Closing balance;2024-05-31;5\n", []), ("Total Energies;20240503;5\n", []), ("2024-05\n", []),
       ("-5;x\n", []), ("Half a ro", []), ("\"Total;3\n", []), ("x;1;2\n", []),
