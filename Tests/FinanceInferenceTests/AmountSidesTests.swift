@@ -46,6 +46,14 @@ struct AmountSidesTests {
     #expect((read.count, read.rejected) == (3, 0))
   }
 
+  @Test("a price in what several currencies are called is none of them")
+  func sharedWordElsewhere() async throws {
+    let text =
+      "Date,Text,Amount CAD,Amount USD,Price ($)\n05/13/2024,A,-10.00,,2.00\n05/15/2024,B,,-3.00,1.50\n"
+    let read = try await ReadWithoutHelp(text + "05/16/2024,C,5.00,,1.00\n")
+    #expect(read.sums == ["CAD": -5, "USD": -3])
+  }
+
   @Test("dollars beside euros need no answer")
   func namesOfCurrencies() async throws {
     let text = "Fecha;Texto;Importe en euros;Importe en dólares\n03/05/2024;A;-10,00;\n05/05/2024;B;;-12,50\n"

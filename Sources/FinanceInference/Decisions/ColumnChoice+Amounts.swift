@@ -225,10 +225,12 @@ extension ColumnChoice {
     let named = possible.compactMap { column in
       HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
     }
-    let shared = possible.filter { sharedSymbol($0) != nil }
+    let texts = Set(named.map { nameWithoutCurrency($0.column) })
+    let shared = possible.filter {
+      sharedSymbol($0) != nil && (stated[.amount] != nil || texts.contains(nameWithoutCurrency($0)))
+    }
     let places = shared + named.map(\.column)
-    let areAmounts =
-      stated[.amount] != nil || Set(places.map(nameWithoutCurrency)).count == 1 && money.areApart(places)
+    let areAmounts = stated[.amount] != nil || texts.count == 1 && money.areApart(places)
     guard places.count > 1, shared.count < 2, Set(named.map(\.currency)).count == named.count, areAmounts,
       first(.amount).map(places.contains) ?? true
     else { return }
