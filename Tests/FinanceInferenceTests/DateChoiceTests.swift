@@ -40,6 +40,20 @@ struct DateChoiceTests {
     #expect("\(counted)" == "13 transactions, -27, 2024-05-10..2024-05-23, 0 rejected")
   }
 
+  @Test("that of the booking, which rows lack whose state says that they are pending")
+  func pending() async throws {
+    let rows = (10..<22).map { "05/\($0)/2024,05/\($0 + 1)/2024,Shop \($0),-1.50,BILLED\n" }.joined()
+    let header = "Transaction Date,Post Date,Description,Amount,Status\n"
+    let text = header + rows + "05/11/2024,,Shop,-9.00,PENDING\n"
+    let read = try await ReadWithoutHelp(text)
+    #expect("\(read)" == "12 transactions, -18, 2024-05-11..2024-05-22, 0 rejected")
+    #expect("\(try await ReadWithoutHelp(header + rows))" == "\(read)")
+    var settings = ImportSettings()
+    try settings.apply(text: "skip-if.Status=[]")
+    let counted = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    #expect("\(counted)" == "13 transactions, -27, 2024-05-10..2024-05-21, 0 rejected")
+  }
+
   @Test("that of the transaction where rows amid others lack that of the booking")
   func unknownBooking() async throws {
     let rows = (10..<22).map { "05/\($0)/2024,05/\($0 + 1)/2024,Shop \($0),-1.50\n" }.joined()

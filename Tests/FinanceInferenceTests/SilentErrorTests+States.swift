@@ -216,7 +216,7 @@ extension SilentErrorTests {
       "a late word in the place of a second day",
       "Transaction Date,Post Date,Description,Amount\n" + many("01/29/2026,01/30/2026,Shop #,-1.00", 500)
         + "01/30/2026,01/31/2026,Pay,700.00\n01/31/2026,Pending,GAS,-40.00\n",
-      "501 transactions, 200, 2026-01-29..2026-01-30, 0 rejected"
+      "501 transactions, 200, 2026-01-30..2026-01-31, 0 rejected"
     ),
     (
       "pending rows under a line above the table, and others under its header again",

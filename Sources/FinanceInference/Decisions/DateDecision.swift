@@ -248,16 +248,21 @@ extension ColumnChoice {
     return !cells.isEmpty && cells.allSatisfy { YearlessDates.mayBe($0) }
   }
 
-  /// Whether rows with an amount have no day of booking and one of the transaction: they have not been booked yet.
+  /// Whether rows with an amount have no day of booking and one of the transaction, and no state that says why: they have not
+  /// been booked yet.
   func isLeftOpen(_ booking: Int, where transactions: [Int]) -> Bool {
     let amounts = surveys.indices.filter { column in
       let isNamed = meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
       return surveys[column].isUndatedNumbers && isNamed
         || meanings[column].isEmpty && surveys[column].isMoney && 2 * surveys[column].filled > rows.count
     }
-    return rows.contains { row in
-      !CellForms.isDate(row.cells[booking]) && transactions.contains { CellForms.isDate(row.cells[$0]) }
-        && (amounts.isEmpty || amounts.contains { !row.cells[$0].isBlank })
+    // It may be stated that none are left out.
+    let isStated = states.map(skipping.contains) ?? true
+    return rows.indices.contains { place in
+      let cells = rows[place].cells
+      return !CellForms.isDate(cells[booking]) && transactions.contains { CellForms.isDate(cells[$0]) }
+        && (amounts.isEmpty || amounts.contains { !cells[$0].isBlank })
+        && (isStated || !haveKnownStates([place]))
     }
   }
 
