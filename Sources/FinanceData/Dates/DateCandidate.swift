@@ -99,27 +99,6 @@ package struct DateCandidate: Sendable {
   }
 }
 
-/// How days are written beyond their order and marks; gathered over a column, so that one pattern reads all of it.
-struct DateTraits: OptionSet, Hashable, Sendable {
-  let rawValue: UInt16
-  /// Days or months without a zero before them, and hours.
-  static let singleDigits = DateTraits(rawValue: 1), singleDigitHours = DateTraits(rawValue: 2)
-  /// `3. 5. 2024`, `2024. 05. 03.`, `24 mag 2026. 19:02`, and a dot after the day before a name: `3. Mai`.
-  static let spacedDots = DateTraits(rawValue: 4), lastDot = DateTraits(rawValue: 8)
-  static let dayDot = DateTraits(rawValue: 16)
-  /// A comma before the year, and one without a space after it.
-  static let comma = DateTraits(rawValue: 32), tightComma = DateTraits(rawValue: 64)
-  /// `3 de mayo de 2024`.
-  static let of = DateTraits(rawValue: 128)
-  /// A space between the first two parts, and between the last two.
-  static let firstGap = DateTraits(rawValue: 256), lastGap = DateTraits(rawValue: 512)
-  /// The day of the week before the date, the same with a comma, and none.
-  static let weekday = DateTraits(rawValue: 1024), weekdayAndComma = DateTraits(rawValue: 2048)
-  static let noWeekday = DateTraits(rawValue: 4096)
-  /// All that cells may have, before any has been seen.
-  static let open = DateTraits(rawValue: 8192)
-}
-
 // MARK: - Clocks
 
 extension DateCandidate {
@@ -190,6 +169,7 @@ extension DateCandidate {
       guard let moment = walk.moment(elements, in: cell, &isImpossible) else { continue }
       let (clock, found) = (walk.options >> UInt64(traits.count), traits(of: walk))
       guard isLikely(walk.date.year, cell), DateCandidate.isSetApart(clock), isSpaced(found),
+        clock == 0 || !start.trait.contains(.clockBefore),
         clock & DateCandidate.asOf == 0 || isDate(cell.extracting(walk.remainder), firstYear)
       else { continue }
       return Fit(day: moment.day, traits: found.union(start.trait), clock: clock, name: walk.name)
@@ -211,23 +191,24 @@ extension DateCandidate {
     fit(cell, from: Start.all(in: cell), firstYear: firstYear) != nil
   }
 
-  /// Where a date may begin in a cell: at its start, or after the day of the week.
+  /// Where a date may begin in a cell: at its start, after a clock reading, or after the day of the week.
   struct Start {
     let cursor: FieldCursor
     let trait: DateTraits
 
     /// The places where the cell may begin; none for a text.
     static func all(in cell: Span<UInt8>) -> [Start] {
-      let first = FieldCursor(over: cell.boundsOfDate)
+      var first = FieldCursor(over: cell.boundsOfDate)
+      let clock = first.takeClockBeforeDay(in: cell)
       var cursor = first
       let word = cursor.takeLetters(in: cell)
       let isMonth = !word.isEmpty && MonthNames.meaning(of: cell.extracting(word)) != nil
-      var starts = word.isEmpty || isMonth ? [Start(cursor: first, trait: .noWeekday)] : []
+      var starts = word.isEmpty || isMonth ? [Start(cursor: first, trait: [.noWeekday, clock])] : []
       cursor = first
       guard !word.isEmpty, cursor.takeWeekday(in: cell) else { return starts }
       let hasComma = cursor.take(UInt8(ascii: ","), in: cell)
       guard cursor.takeSpaces(in: cell) || hasComma else { return starts }
-      starts.append(Start(cursor: cursor, trait: hasComma ? .weekdayAndComma : .weekday))
+      starts.append(Start(cursor: cursor, trait: [hasComma ? .weekdayAndComma : .weekday, clock]))
       return starts
     }
   }
@@ -252,8 +233,10 @@ extension DateCandidate {
   /// The candidates that may read the cell, told by its letters, its first number and what follows it.
   static func possible(for cell: Span<UInt8>) -> Numbers {
     let bounds = cell.boundsOfDate
-    guard let start = bounds.first(where: { cell[$0].isASCIIDigit }) else { return 0 }
-    var cursor = FieldCursor(over: start..<bounds.upperBound)
+    var cursor = FieldCursor(over: bounds)
+    _ = cursor.takeClockBeforeDay(in: cell)
+    guard let start = (cursor.index..<cursor.end).first(where: { cell[$0].isASCIIDigit }) else { return 0 }
+    cursor.index = start
     guard cursor.takeDigits(in: cell).count < 8 else { return following["8"] ?? 0 }
     let isSpace = cell.spaceWidth(at: cursor.index, before: cursor.end) > 0
     guard let next = isSpace ? UInt8(ascii: " ") : cursor.next(in: cell) else { return 0 }
@@ -336,8 +319,17 @@ extension DateCandidate {
     guard style != .epoch else { return mark }
     let isShort = evidence.traits.contains(.singleDigits) && style != .compact
     let month = style == .named ? "MMM" + languages(evidence) : isShort ? "M" : "MM"
-    return weekday(evidence.traits) + day(evidence.traits, month: month, day: isShort ? "D" : "DD")
+    return clockBefore(evidence.traits) + weekday(evidence.traits)
+      + day(evidence.traits, month: month, day: isShort ? "D" : "DD")
       + clock(evidence)
+  }
+
+  private func clockBefore(_ traits: DateTraits) -> String {
+    guard traits.contains(.clockBefore) else { return "" }
+    let isHalfDay = traits.contains(.halfDayBefore)
+    return
+      "[\(isHalfDay ? "h" : "H"):mm\(traits.contains(.secondsBefore) ? "[:ss]" : "")\(isHalfDay ? "[ ]a" : "")"
+      + "\(traits.contains(.commaAfterClock) ? "[,]" : "") ]"
   }
 
   private func weekday(_ traits: DateTraits) -> String {
