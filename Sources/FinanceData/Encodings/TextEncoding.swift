@@ -11,7 +11,9 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case windows1252 = "windows-1252"
   case windows1253 = "windows-1253"
   case windows1254 = "windows-1254"
+  case windows1255 = "windows-1255"
   case windows1257 = "windows-1257"
+  case windows874 = "windows-874"
   case latin1 = "iso-8859-1"
   case latin2 = "iso-8859-2"
   case latinCyrillic = "iso-8859-5"
@@ -50,7 +52,9 @@ extension TextEncoding {
     case .windows1252: "Western European (windows-1252)"
     case .windows1253: "Greek (windows-1253)"
     case .windows1254: "Turkish (windows-1254)"
+    case .windows1255: "Hebrew (windows-1255)"
     case .windows1257: "Baltic (windows-1257)"
+    case .windows874: "Thai (windows-874)"
     case .latin1: "Western European (ISO 8859-1)"
     case .latin2: "Central European (ISO 8859-2)"
     case .latinCyrillic: "Cyrillic (ISO 8859-5)"
@@ -96,7 +100,9 @@ package struct SingleByteTable: Sendable {
   }
 
   /// What charts show for what cannot be seen.
-  private static let meanings: [Unicode.Scalar: UInt32] = ["_": 0, "~": 0xA0, "-": 0xAD, "@": 0xF8FF]
+  private static let meanings: [Unicode.Scalar: UInt32] = [
+    "_": 0, "~": 0xA0, "-": 0xAD, "@": 0xF8FF, "<": 0x200E, ">": 0x200F,
+  ]
 }
 
 extension TextEncoding {

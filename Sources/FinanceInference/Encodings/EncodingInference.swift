@@ -108,7 +108,7 @@ extension EncodingInference {
   static let candidates: [TextEncoding] = [
     .windows1252, .latin9, .windows1250, .windows1251, .windows1254, .windows1257, .windows1253, .latin2,
     .latin1,
-    .latin5, .latin7, .latinCyrillic, .latinGreek, .macRoman, .ibm850, .ibm852,
+    .latin5, .latin7, .latinCyrillic, .latinGreek, .macRoman, .ibm850, .ibm852, .windows1255, .windows874,
   ]
 
   /// The most plausible encoding of a file that is not Unicode.

@@ -58,7 +58,10 @@ struct EncodingPlausibility {
 
   /// Vowels and consonants take turns, more or less.
   private func isOutOfRhythm(_ word: [Unicode.Scalar], at index: Int) -> Bool {
-    guard index + 1 < word.count else { return false }
+    // The other scripts write few vowels among consonants, or none.
+    guard index + 1 < word.count, [.latin, .cyrillic, .greek].contains(word[index].script) else {
+      return false
+    }
     let isVowel = word[index].isVowel
     return word[index - 1].isVowel == isVowel && word[index + 1].isVowel == isVowel
   }
@@ -92,20 +95,24 @@ struct EncodingPlausibility {
 
 extension Unicode.Scalar {
   /// The scripts that the encodings are for.
-  fileprivate enum Script: Hashable { case latin, cyrillic, greek, other }
+  fileprivate enum Script: Hashable { case latin, cyrillic, greek, hebrew, thai, other }
 
   fileprivate var script: Script {
     switch value {
     case 0x41...0x24F: .latin
     case 0x370...0x3FF: .greek
     case 0x400...0x4FF: .cyrillic
+    case 0x5D0...0x5F4: .hebrew
+    case 0xE01...0xE4E: .thai
     default: .other
     }
   }
 
   /// A letter that words are written with; the ordinals and the ligatures are not.
   fileprivate var isWritingLetter: Bool {
-    guard script != .other, properties.isAlphabetic else { return false }
+    guard script != .other, properties.isAlphabetic || script == .thai || script == .hebrew else {
+      return false
+    }
     return self != "ª" && self != "º" && self != "µ"
   }
 
@@ -154,13 +161,15 @@ struct Alphabet: Sendable {
     case .windows1251, .latinCyrillic: "cyrillic"
     case .windows1253, .latinGreek: "greek"
     case .windows1254, .latin5: "turkish"
+    case .windows1255: "hebrew"
+    case .windows874: "thai"
     case .windows1257, .latin7: "baltic"
     default: "western"
     }
   }
 
   private static let all: [String: [Alphabet]] = {
-    let names = ["western", "central", "turkish", "baltic", "cyrillic", "greek"]
+    let names = ["western", "central", "turkish", "baltic", "cyrillic", "greek", "hebrew", "thai"]
     return Dictionary(
       uniqueKeysWithValues: names.map { ($0, Words.lines("letters \($0)").map { Alphabet($0) }) })
   }()

@@ -12,8 +12,12 @@ struct TextEncodingTests {
     @Test("every byte means what the system's converter says", arguments: singleByte)
     func oracle(_ encoding: TextEncoding) {
       var different: [UInt8] = []
-      for byte in UInt8.min...UInt8.max {
-        let expected = SystemConverter.utf8([byte], from: encoding.rawValue)
+      // The converter keeps a letter of Hebrew back until it knows that no point follows, and points are left out here.
+      let end: [UInt8] = encoding == .windows1255 ? Array(".".utf8) : []
+      for byte in UInt8.min...UInt8.max where encoding != .windows1255 || !(0xC0...0xD2).contains(byte) {
+        let expected = SystemConverter.utf8([byte] + end, from: encoding.rawValue).map {
+          Array($0.dropLast(end.count))
+        }
         if (try? encoding.decode([byte])) != expected { different.append(byte) }
       }
       // The converter has an increment for the delta's look-alike, and the apple in a private place of its own.
