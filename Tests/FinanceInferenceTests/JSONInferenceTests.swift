@@ -22,6 +22,38 @@ struct JSONInferenceTests {
     #expect(nested.isRefused && nested.questions == [.jsonShape])
   }
 
+  @Test("the longest list of objects with a day and money holds the transactions where no name is known")
+  func unknownNames() async throws {
+    let rows = [("2024-05-13", "-10.50"), ("2024-05-14", "20.00"), ("2024-05-25", "-3.25")].map {
+      #"{"trnDay": "\#($0.0)", "trnSum": \#($0.1), "shop": "A"}"#
+    }
+    let bills = #"[{"due": "2024-06-01", "whole": 6.25, "rows": [\#(rows.joined(separator: ", "))]}]"#
+    let read = try await ReadWithoutHelp("{\"result\": {\"bills\": \(bills)}}", as: "export.json")
+    #expect(read.description == "3 transactions, 6.25, 2024-05-13..2024-05-25, 0 rejected")
+  }
+
+  @Test("a scale below zero leaves out zeros of a whole number, and one that makes it too large is refused")
+  func negativeScale() async throws {
+    let rows = [("32", "-3"), ("-105", "1"), ("-2", "0")].map {
+      #"{"date": "2024-05-13", "text": "A", "amount": {"value": {"unscaledValue": "\#($0.0)", "scale": "\#($0.1)"}}}"#
+    }
+    let text = "{\"transactions\": [\(rows.joined(separator: ", "))]}"
+    let read = try await ReadWithoutHelp(text, as: "export.json")
+    #expect(read.description == "3 transactions, 31987.5, 2024-05-13..2024-05-13, 0 rejected")
+    let large = text.replacing(#""32", "scale": "-3""#, with: #""9000000000000000", "scale": "-8""#)
+    #expect(try await ReadWithoutHelp(large, as: "export.json").rejected == 1)
+  }
+
+  @Test("an amount and a type are no row of the standard form without a day of that name")
+  func otherDay() async throws {
+    let rows = [("SALE", 12.99, "2024-10-28"), ("FEE", 1.25, "2024-10-29")].map {
+      #"{"type": "\#($0.0)", "amount": \#($0.1), "currency_code": "SEK", "sale_date": "\#($0.2)"}"#
+    }
+    let open = try await ReadWithoutHelp(
+      "{\"transactions\": [\(rows.joined(separator: ","))]}", as: "export.json")
+    #expect(open.questions == [.signUndecided])
+  }
+
   @Test("of whole numbers, too, what is left of an amount less a fee is the amount")
   func wholeNet() async throws {
     let rows = [(2427, 61), (-900, 0), (3210, 80), (1000, 25)].enumerated().map { place, row in

@@ -246,15 +246,18 @@ extension RowMapping {
     _ amount: TransactionDTO.Amount, _ cells: [MappedCell]
   ) throws(MappingRefusal) -> TransactionDTO.Amount {
     guard let scale, case .exact(let number, let text) = amount else { return amount }
-    guard let places = Int(cells[scale].text), (0...FixedPoint.maximumScale).contains(places),
-      number.scale == 0
+    // A scale below zero is that of a whole number which zeros are left out of.
+    let most = FixedPoint.maximumScale
+    guard let places = Int(cells[scale].text), (-most...most).contains(places), number.scale == 0,
+      case let (coefficient, isOver) = number.coefficient.multipliedReportingOverflow(
+        by: PowersOfTen.table[max(0, -places)]), !isOver
     else {
       throw refusal(
         scale, cells, .amount, .amountTrailing,
-        "'\(cells[scale].text.excerpt)' does not say how many digits of the amount '\(text.excerpt)' are decimals; write 0 to 8 "
+        "'\(cells[scale].text.excerpt)' does not say how many digits of the amount '\(text.excerpt)' are decimals; write -8 to 8 "
           + "beside a whole number")
     }
-    return .exact(FixedPoint(coefficient: number.coefficient, scale: places), text: text)
+    return .exact(FixedPoint(coefficient: coefficient, scale: max(0, places)), text: text)
   }
 
   /// A whole number of the smallest unit as an amount of the currency, where that says how small the unit is.

@@ -49,6 +49,14 @@ struct JSONOpening {
   private func open(
     _ lists: [[JSONPointer]], upTo end: Int, isWhole: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
+    // Where no list has names that are known, what the values are may show it: of the longest list first.
+    var (lists, isNamed, counts) = (lists, false, [Int]())
+    for list in lists where !isNamed {
+      let (rows, count) = try rows(of: list, upTo: end)
+      counts.append(count)
+      isNamed = isWorthReading(rows.places, settings)
+    }
+    if !isNamed { lists = lists.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { lists[$0] } }
     for list in lists {
       let (rows, count) = try rows(of: list, upTo: end)
       var settings = settings
@@ -57,7 +65,9 @@ struct JSONOpening {
         settings = settings.overriding(profile.settings)
         findings.profile = profile.name
       }
-      guard isWorthReading(rows.places, settings) else { continue }
+      var isRead = isWorthReading(rows.places, settings)
+      if !isNamed { isRead = try holdsTransactions(rows) }
+      guard isRead else { continue }
       if settings.items.isEmpty {
         let rivals = try rivals(of: list, in: lists, upTo: end)
         findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
@@ -180,6 +190,27 @@ struct JSONOpening {
   /// Whether the objects have what a transaction needs.
   private func isWorthReading(_ places: [String], _ settings: ImportSettings) -> Bool {
     !settings.columns.isEmpty || HeaderWords.score(places.map { JSONPointer($0)?.keys.last ?? $0 }) > 0
+  }
+}
+
+extension JSONOpening {
+  /// So many objects show what their values are.
+  private static let mostShown = 100
+
+  /// Whether the objects have a day each and money.
+  private func holdsTransactions(_ rows: JSONCellRows) throws(SourceFailure) -> Bool {
+    var (rest, count) = (rows, 0)
+    var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: rows.places.count)
+    while count < JSONOpening.mostShown, let row = try rest.next() {
+      for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
+      count += 1
+    }
+    let amounts = rows.places.indices.filter { column in
+      let isNamed = ColumnChoice.meanings(of: rows.places[column]).contains { $0.role == .amount }
+      return isNamed ? surveys[column].isNumbers : surveys[column].isMoney
+    }
+    return count > 1 && surveys.contains { $0.isDates && $0.filled == count }
+      && amounts.contains { surveys[$0].filled == count }
   }
 }
 
