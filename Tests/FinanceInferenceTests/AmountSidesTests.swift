@@ -46,6 +46,16 @@ struct AmountSidesTests {
     #expect((read.count, read.rejected) == (3, 0))
   }
 
+  @Test("columns that are called otherwise are amounts of two currencies where each row has one of them")
+  func domesticAndAbroad() async throws {
+    let text =
+      "Date,Shop,Domestic amount (₩),Overseas amount (US$)\n2024-12-24,A,-3200,\n2024-12-21,B,0,-15.49\n2024-12-19,C,5000,\n"
+    let read = try await ReadWithoutHelp(text)
+    #expect(read.sums == ["KRW": 1800, "USD": Decimal(string: "-15.49")])
+    let both = try await ReadWithoutHelp(text + "2024-12-18,D,-1,-1.00\n")
+    #expect(both.rejected == 2)
+  }
+
   @Test("a price in what several currencies are called is none of them")
   func sharedWordElsewhere() async throws {
     let text =

@@ -37,6 +37,27 @@ struct FeeTests {
     }
   }
 
+  @Test("money out and in that is a whole with a fee taken off has it taken off already")
+  func halvesLessFee() async throws {
+    let rows = [
+      "0.00,2440.02,2499.00,58.98,9.00", "0.00,599.00,599.00,0.00,0.00", "105.90,0.00,100.00,5.90,0.90",
+    ]
+    let text = rows.enumerated().map { "2024-05-1\($0 + 3),A,\($1)\n" }.joined()
+    let read = try await ReadWithoutHelp("Date,Text,Debit,Credit,Amount,Fee,Tax\n" + text)
+    #expect(read.description == "3 transactions, 2933.12, 2024-05-13..2024-05-15, 0 rejected")
+    let open = try await ReadWithoutHelp(
+      "Date,Text,Debit,Credit,Amount,Fee,Tax\n" + text + "2024-05-16,A,1.00,0.00,1.00,0.50,0.00\n")
+    #expect(open.questions.contains(.amountAmbiguous))
+  }
+
+  @Test("what is called less costs is what is left, and no cost")
+  func lessCosts() async throws {
+    let read = try await ReadWithoutHelp(
+      "Datum;Text;Betrag abzügl. Kosten;Gebühr;Betrag (inkl. Kosten)\n13.05.2024;A;9,50;0,50;10,00\n"
+        + "14.05.2024;B;-20,00;0,00;-20,00\n15.05.2024;C;28,00;2,00;30,00\n")
+    #expect(read.sum == "17.5")
+  }
+
   @Test("that no fee is taken off is kept only where there are fees: the next file may have some")
   func kept() async throws {
     let rows = ["2024-05-01,A,-50.00,#,150.00", "2024-05-02,B,200.00,,350.00", "2024-05-03,C,-10.00,,340.00"]

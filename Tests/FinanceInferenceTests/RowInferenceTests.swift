@@ -25,6 +25,16 @@ struct RowInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "a sum in Chinese after the last row, with its currency before the word",
+      "日期,摘要,收入金额,支出金额,余额\n2024-08-06,A,,10.00,90.00\n2024-08-13,B,20.00,,110.00\n2024-08-14,C,,5.00,105.00\n"
+        + "人民币合计,,20.00,15.00,\n",
+      .reads(3, "5")),
+    HomeMadeFile(
+      "a name that ends in a word for a balance, and a number, after the last row",
+      "Datum;Opis;Isplata;Uplata;Stanje\n13.05.2024.;A;10,00;;90,00\n14.05.2024.;B;;20,00;110,00\n"
+        + ";Ukupno:;10,00;20,00;\nSlobodno stanje;110,00;;;\n",
+      .reads(2, "10")),
+    HomeMadeFile(
       "quotes within a text that are not doubled",
       "Date,Description,Amount,Running Bal.\n03/13/2024,\"Zelle to M for \"concert tix\"; Conf# 1, 2\",\"-85.00\",\"1,015.00\"\n"
         + "03/14/2024,\"Say \"\"hi\"\" for \"it\"\",\"-5.00\",\"1,010.00\"\n03/15/2024,\"Plain\",\"20.00\",\"1,030.00\"\n"

@@ -21,7 +21,7 @@ struct SignInferenceTests {
 
   @Test("Where words mean one direction alone, the offer says what the other rows mean")
   func halfWorded() async throws {
-    let text = "Date,Description,Amount,Debit / Credit\n13/05/2024,A,10.00,\n14/05/2024,B,25.00,Cr\n"
+    let text = "Date,Description,Amount,Sign\n13/05/2024,A,10.00,\n14/05/2024,B,25.00,Cr\n"
     let open = try await ReadWithoutHelp(text)
     #expect(open.answers == [["directions={cr: income, '': expense}"]])
     var settings = ImportSettings()
@@ -32,6 +32,13 @@ struct SignInferenceTests {
   }
 
   static let files = [
+    HomeMadeFile(
+      "nothing in a column that is called after both directions, where only one of them is written",
+      "Date,Description,Amount,Debit / Credit\n13/05/2024,A,10.00,\n14/05/2024,B,25.00,Cr\n", .reads(2, "15")),
+    HomeMadeFile(
+      "columns called by signs alone",
+      "Time,Type,Details,[-],[+]\n02 May 24,Send,A,31.00,\n30 Apr 24,Fee,B,5.00,\n16 Apr 24,Receive,C,,312.40\n",
+      .reads(3, "276.4")),
     HomeMadeFile(
       "what is bought of a coin comes in, which says nothing of the money",
       "Time,Operation,Coin,Change\n2024-05-13,Deposit,EUR,100.00\n2024-05-14,Transaction Spend,EUR,-40.00\n"
@@ -149,7 +156,7 @@ struct SignInferenceTests {
       "Datum;Text;Betrag\n13.05.2024;A;- 1 010,00\n14.05.2024;B;+ 1 020,00\n", .reads(2, "10")),
     HomeMadeFile(
       "words for one direction alone leave the other rows open",
-      "Date,Description,Amount,Debit / Credit\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,Cr\n", .refused),
+      "Date,Description,Amount,Sign\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,Cr\n", .refused),
     HomeMadeFile(
       "a balance does not stand in for signs",
       "Date,Description,Amount,Balance\n13/05/2024,A,10.00,90.00\n14/05/2024,B,20.00,110.00\n15/05/2024,C,5.00,105.00\n16/05/2024,D,7.00,98.00\n",

@@ -3,6 +3,12 @@
 extension SilentErrorTests {
   static let currencies: [(name: String, text: String, expected: String)] = [
     (
+      "a currency beside the name of the balance, beside a column of amounts in another",
+      "Datum;Text;Betrag;Fremdbetrag EUR;Saldo CHF\n13.05.2024;A;-10,00;-9,50;90,00\n14.05.2024;B;20,00;;110,00\n"
+        + "15.05.2024;C;-5,00;;105,00\n",
+      "3 transactions, 5, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
       "a price in the account's currency does not take the account's currency away",
       "Date,Title,Account Currency,Total Amount,Price per Share in Account Currency,Quantity\n2024-05-13,A,GBP,-66.16,33.08,2\n"
         + "2024-05-14,B,GBP,350.00,,\n2024-05-15,C,EUR,-5.52,,\n",

@@ -3,6 +3,20 @@
 extension SilentErrorTests {
   static let money: [(name: String, text: String, expected: String)] = [
     (
+      "transfers without a minus from the account that all money out is from",
+      "kind,amount,description,date,source,destination\nWithdrawal,-5.25,A,2024-05-30,Giro,Bank\nTransfer,400.00,B,2024-05-29,Giro,Savings\n"
+        + "Deposit,2874.61,C,2024-05-24,Employer,Giro\nWithdrawal,-63.27,D,2024-05-14,Giro,Grocer\n"
+        + "Transfer,100.00,E,2024-05-13,Savings,Giro\nWithdrawal,-1.00,F,2024-05-12,Giro,Grocer\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a balance that rises by debits, under titles and over sums that stand in the place of days",
+      "Date,Text,Debit,Credit,Balance\nCheque account,,,,\nOpening balance,,90.00,0.00,90.00\n2 Apr 2024,A,50.00,0.00,140.00\n"
+        + "3 Apr 2024,B,0.00,20.00,120.00\n24 Apr 2024,C,0.00,5.00,115.00\nTotal cheque account,,50.00,25.00,25.00\n"
+        + "Closing balance,,115.00,0.00,115.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
       "one amount with a currency beside others without",
       "Date,Description,Amount\n2026-01-02,Cafe,-3.50\n2026-01-04,Hotel New York,-100.00 USD\n2026-01-15,Shop,-20.00\n",
       "refused, asking [currency.undecided]"

@@ -12,6 +12,12 @@ extension SilentErrorTests {
 
   static let states: [(name: String, text: String, expected: String)] = [
     (
+      "marked texts of rows that their state leaves out",
+      "Dato;Tekst;Beløb;Status\n13.05.2024;Reserveret: Circle K;-40,00;Venter\n14.05.2024;Løn;100,00;Udført\n"
+        + "15.05.2024;Rejse;-30,00;Slettet\n16.05.2024;Netto;-5,50;Udført\n",
+      "2 transactions, 94.5, 2024-05-14..2024-05-16, 0 rejected"
+    ),
+    (
       "a state with how much of it came back",
       "交易时间,商品,金额,收/支,当前状态\n2024-05-13,A,112.70,支出,已退款(￥12.90)\n2024-05-14,B,75.00,收入,已收钱\n"
         + "2024-05-15,C,30.00,支出,支付成功\n",

@@ -42,13 +42,17 @@ package struct HeaderName: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// The words of a name: runs of letters, digits and signs of currencies. `+` and `-` between strokes are words too,
-  /// because columns are called `+/-`.
+  /// The words of a name: runs of letters, digits and signs of currencies. `+` and `-` alone are words too, because columns are
+  /// called `+/-`, or `[+]` and `[-]`.
   private static func words(of name: String) -> [String] {
     var plain = PlainLetters.plain(name)
     // In Argentina and Uruguay the sign of the dollar may be before the last letter.
     if plain.hasSuffix("u$s") { plain = plain.dropLast(3) + "us$" }
-    if plain.utf8.contains(UInt8(ascii: "/")), plain.filter({ $0 != " " }) == "+/-" { return ["+/-"] }
+    // The shekel is written in Hebrew with marks between its letters, perhaps after the letter for `in`.
+    if plain.contains("ש") { for mark in shekels { plain = plain.replacing(mark, with: " ₪") } }
+    if plain.utf8.count < 8, case let sign = plain.filter({ !" []()".contains($0) }), signs.contains(sign) {
+      return [sign]
+    }
     if plain.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) {
       return plain.unicodeScalars.split { !HeaderName.isInWord($0) }.map { String($0) }
     }
@@ -66,6 +70,11 @@ package struct HeaderName: Hashable, Sendable {
     }
     return word.isEmpty ? words : words + [word]
   }
+
+  private static let shekels = ["בש''ח", "בש\"ח", "בש״ח", "ש''ח", "ש\"ח", "ש״ח"]
+
+  /// Names of columns without a letter.
+  private static let signs: Set<String> = ["+/-", "+", "-"]
 
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else {

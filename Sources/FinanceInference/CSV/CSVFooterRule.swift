@@ -85,9 +85,13 @@ struct CSVFooterRule: Sendable {
 }
 
 extension CSVRecord {
-  /// Whether it has no day and is called a balance.
+  /// Whether it has no day and is called a balance, by words that are known, or by a name that ends in one before a number alone.
   var isBalance: Bool {
-    fields.contains { BalanceRows.meaning(of: $0.bytes) == .balance } && !hasDate
+    let filled = fields.filter { !$0.isBlank }
+    let isNamed =
+      filled.count == 2 && filled[1].number != nil
+      && BalanceRows.isName(ofBalance: String(decoding: filled[0].bytes, as: UTF8.self))
+    return !hasDate && (isNamed || fields.contains { BalanceRows.meaning(of: $0.bytes) == .balance })
   }
 
   /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints; or one text alone among
@@ -140,6 +144,8 @@ extension CSVRecord.Field {
   func beginsFooter(mayGoOn: Bool) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self).lowercased().drop { $0 == "*" || $0 == " " }
     return CSVRecord.Field.footerWords.contains { word in
+      // In Chinese and Japanese what is summed stands before the sum, and no space between.
+      if HeaderWords.areEastAsian([word]), text.hasSuffix(word) { return true }
       guard text.hasPrefix(word) else { return false }
       let rest = text.dropFirst(word.count)
       guard let next = rest.first, !next.isLetter else { return rest.isEmpty }

@@ -50,7 +50,10 @@ struct BalanceProof: Hashable, Sendable {
     let words = few.filter { surveys[$0].isText }.compactMap { WordColumn($0, in: rows) }
     for part in [nil] + named + parts {
       let money = part.map { money.parted(by: [$0], in: rows) } ?? money
-      guard let proof = BalanceProof(by: part, among: filled.filter { $0 != part }, movements, words, money)
+      guard
+        let proof = BalanceProof(
+          by: part, among: filled.filter { $0 != part }, movements, words, money,
+          daysRise: { choice.daysRise })
       else { continue }
       self = proof
       namesAccount = part.map { !surveys[$0].isCurrencies } ?? false
@@ -61,24 +64,31 @@ struct BalanceProof: Hashable, Sendable {
 
   /// The proof by one balance, or by those of the parts that a column divides the rows into.
   private init?(
-    by part: Int?, among numbers: [Int], _ movements: [Stated], _ words: [WordColumn], _ money: MoneyColumns
+    by part: Int?, among numbers: [Int], _ movements: [Stated], _ words: [WordColumn], _ money: MoneyColumns,
+    daysRise: () -> Bool?
   ) {
     let movements = part.map { part in movements.filter { !$0.movement.columns.contains(part) } } ?? movements
     let unsigned = words.isEmpty ? [] : numbers.filter(money.isUnsigned)
-    var found: [(proof: BalanceProof, steps: [Int128])] = []
+    var found: [(proof: BalanceProof, steps: [Int128], isForward: Set<Bool>)] = []
     for balance in numbers where money.isMostlyFilled(balance) {
       let moves = money.moves(of: balance)
       let directed = unsigned.filter { $0 != balance }.flatMap {
         BalanceProof.directed($0, by: words, moving: balance, money)
       }
-      for stated in [movements, directed].joined()
-      where moves.contains(where: { $0.are(stated.steps) }) && !stated.movement.columns.contains(balance) {
-        found.append((BalanceProof(balance, stated.movement, of: part), stated.steps))
+      for stated in [movements, directed].joined() where !stated.movement.columns.contains(balance) {
+        let ways = Set(moves.filter { $0.are(stated.steps) }.map(\.isForward))
+        if !ways.isEmpty {
+          found.append((BalanceProof(balance, stated.movement, of: part), stated.steps, ways))
+        }
       }
     }
     // No step ends in the first row: what moved there may be in the other half, or be turned round by a word.
     let lesser = Set(found.flatMap(\.proof.lesser))
-    let fuller = found.filter { !lesser.contains($0.proof) }
+    var fuller = found.filter { !lesser.contains($0.proof) }
+    // A balance before each row is one after it in the other order and of the other sign: which order it is, days show.
+    if fuller.contains(where: { $0.steps != fuller[0].steps }), let isForward = daysRise() {
+      fuller.removeAll { !$0.isForward.contains(isForward) }
+    }
     guard let first = fuller.first, fuller.allSatisfy({ $0.steps == first.steps }) else { return nil }
     self = first.proof
   }

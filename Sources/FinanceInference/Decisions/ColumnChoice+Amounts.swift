@@ -89,14 +89,19 @@ extension ColumnChoice {
     return [true, false].contains { money.directions(of: amount, moving: balance, isForward: $0) != nil }
   }
 
-  /// The only amount that a column states the balance before, as some banks write it. The same numbers could be those of a balance
-  /// after each row and of the opposite sign, in the other order of the rows: so their days have to show the order.
-  private func movedAfterBalance(among candidates: [Int]) -> (balance: Int, amount: Int)? {
+  /// Whether the rows go from earlier to later days, or the other way; `nil` if their days do not show it.
+  var daysRise: Bool? {
     guard let date = first(.date) else { return nil }
     let readings = days(in: date)
     let isForward = readings.allSatisfy { $0.count == rows.count && $0.isSortedAndRises }
     let isBackward = readings.allSatisfy { $0.count == rows.count && $0.reversed().isSortedAndRises }
-    guard isForward != isBackward else { return nil }
+    return isForward == isBackward ? nil : isForward
+  }
+
+  /// The only amount that a column states the balance before, as some banks write it. The same numbers could be those of a balance
+  /// after each row and of the opposite sign, in the other order of the rows: so their days have to show the order.
+  private func movedAfterBalance(among candidates: [Int]) -> (balance: Int, amount: Int)? {
+    guard let isForward = daysRise else { return nil }
     let signed = candidates.filter { !money.isUnsigned($0) }
     let found = candidates.flatMap { balance in
       signed.filter { amount in
@@ -143,6 +148,48 @@ extension ColumnChoice {
       finding: "\(title(column)) says of \(parts) of \(rows.count) rows of which other row they are a part",
       answers: ["skip-if.\(reference(column))=[/./]", "skip-if.\(reference(column))=[]"],
       meanings: ["leave the parts out", "count them and the whole as well"])
+  }
+
+  /// Between accounts of one's own, programs that keep books write a transfer without a minus, whichever way it went: where one
+  /// column names the account that all money out is from, and another the one that all money in is to, amounts without a minus
+  /// from such an account are neither.
+  var transfersQuestion: ImportQuestion? {
+    guard hasNames, let amount = first(.amount), first(.direction) == nil, !money.isUnsigned(amount) else {
+      return nil
+    }
+    let numbers = money.numbers(amount)
+    let (out, into) = (rows.indices.filter { numbers[$0] < 0 }, rows.indices.filter { numbers[$0] > 0 })
+    let texts = surveys.indices.filter {
+      surveys[$0].isText && !surveys[$0].isUnique && surveys[$0].blank == 0
+    }
+    for from in texts {
+      let own = Set(out.map { rows[$0].cells[from] })
+      let within = into.filter { own.contains(rows[$0].cells[from]) }
+      guard 2 * own.count < out.count, !within.isEmpty, within.count < into.count,
+        texts.contains(where: { to in
+          to != from && into.allSatisfy { within.contains($0) || own.contains(rows[$0].cells[to]) }
+        }),
+        let kind = kindColumns.filter({ column in
+          let kinds = Set(within.map { rows[$0].cells[column] })
+          return surveys[column].isText && kinds.count == 1 && !skipping.contains(column)
+            && !out.contains { kinds.contains(rows[$0].cells[column]) }
+        }).min(by: { left, right in
+          // A text that no other row has is none for a kind.
+          let counts = [left, right].map { column in
+            rows.count { $0.cells[column] == rows[within[0]].cells[column] }
+          }
+          return (counts[0] == 1 ? 1 : 0, counts[0]) < (counts[1] == 1 ? 1 : 0, counts[1])
+        })
+      else { continue }
+      let word = rows[within[0]].cells[kind].text.lowercased()
+      return ImportQuestion(
+        code: .signUndecided,
+        finding: "'\(line(rows[within[0]]))' has no minus, and \(title(from)) says that it is from "
+          + "'\(rows[within[0]].cells[from].text.excerpt)', as all money out is",
+        answers: answers(skipping: [word], in: kind),
+        meanings: ["leave out what moved between these accounts", "count it as its sign says"])
+    }
+    return nil
   }
 
   /// What is owed and what was paid for it are two records of one amount: invoices beside payments, as programs for accounts
@@ -226,11 +273,14 @@ extension ColumnChoice {
       HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
     }
     let texts = Set(named.map { nameWithoutCurrency($0.column) })
-    let shared = possible.filter {
-      sharedSymbol($0) != nil && (stated[.amount] != nil || texts.contains(nameWithoutCurrency($0)))
-    }
+    var shared = possible.filter { sharedSymbol($0) != nil }
+    // `Domestic amount (₩)` and `Overseas amount ($)` are called otherwise, but each row has money in one of them.
+    let fillEach =
+      money.areApart(shared + named.map(\.column), inEachRow: true)
+      && areAlike((shared + named.map(\.column)).map(nameWithoutCurrency))
+    if stated[.amount] == nil, !fillEach { shared.removeAll { !texts.contains(nameWithoutCurrency($0)) } }
     let places = shared + named.map(\.column)
-    let areAmounts = stated[.amount] != nil || texts.count == 1 && money.areApart(places)
+    let areAmounts = stated[.amount] != nil || fillEach || texts.count == 1 && money.areApart(places)
     guard places.count > 1, shared.count < 2, Set(named.map(\.currency)).count == named.count, areAmounts,
       first(.amount).map(places.contains) ?? true
     else { return }
@@ -244,6 +294,15 @@ extension ColumnChoice {
     tell(
       "the amounts are in \(quoted(places)), each in its own currency",
       because: "in each row one of them is filled")
+  }
+
+  /// Whether names begin or end with the same letters, several of them.
+  private func areAlike(_ names: [String]) -> Bool {
+    guard let first = names.first else { return false }
+    return names.allSatisfy { name in
+      let ends = zip(first.reversed(), name.reversed()).prefix { $0 == $1 }.count
+      return max(ends, zip(first, name).prefix { $0 == $1 }.count) > 2
+    }
   }
 
   /// Whether a column has numbers and a name that is that of amounts, or of a currency alone.

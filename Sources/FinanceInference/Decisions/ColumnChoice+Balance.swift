@@ -89,12 +89,23 @@ extension ColumnChoice {
 
   /// The column in the JSON object around the balance that says whether the account owes it: amounts have no sign there.
   var balanceDirection: Int? {
-    guard let balance = first(.balance), let keys = keys(of: balance) else { return nil }
+    guard let balance = first(.balance) else { return nil }
+    guard let keys = keys(of: balance) else { return columnOfBalanceSign(balance) }
     return names.indices.first { column in
       guard column != balance, let around = self.keys(of: column)?.dropLast(),
         around.joined().lowercased().contains("balance"), keys.starts(with: around)
       else { return false }
       return !surveys[column].hasManyValues && DirectionWords.reading(of: surveys[column].values) != nil
+    }
+  }
+
+  /// The column right beside the balance that is called after it and has words or signs for money out and in: `Balance Sign`.
+  private func columnOfBalanceSign(_ balance: Int) -> Int? {
+    guard hasNames else { return nil }
+    return [balance - 1, balance + 1].first { column in
+      names.indices.contains(column) && !taken.contains(column) && !surveys[column].hasManyValues
+        && PlainLetters.words(of: names[column]).first.map(BalanceRows.isName) ?? false
+        && DirectionWords.reading(of: surveys[column].values) != nil
     }
   }
 

@@ -7,7 +7,8 @@ extension ColumnChoice {
   /// The currency that the name of the amounts states.
   mutating func settleStatedCurrency() {
     guard hasNames else { return }
-    let amounts = otherAmounts.isEmpty ? amounts : Array(amounts.prefix(1))
+    let amounts =
+      otherAmounts.isEmpty ? amounts + [first(.balance)].compactMap(\.self) : Array(amounts.prefix(1))
     statedCurrency =
       (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
   }
@@ -138,7 +139,10 @@ extension ColumnChoice {
     let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
     guard
       let twin = others.first(where: { other in
-        let differing = zip(money.numbers(other), booked).map { abs($0) != $1 }
+        // Rows without the other one say nothing of it.
+        let differing = zip(rows, zip(money.numbers(other), booked)).map { row, sides in
+          !row.cells[other].isBlank && abs(sides.0) != sides.1
+        }
         let same = rows.indices.filter { !differing[$0] }
         let usual = Set(same.map { rows[$0].cells[column] })
         return differing.contains(true) && same.count * 2 > rows.count && usual.count == 1

@@ -86,6 +86,13 @@ extension ColumnChoice {
       answers: [ColumnChoice.answer(Dictionary(uniqueKeysWithValues: words)), answer(.note, column)])
   }
 
+  /// Whether the column of directions is called after money out and money in, as in `Debit / Credit`.
+  var namesBothDirections: Bool {
+    guard hasNames, let column = first(.direction) else { return false }
+    let words = Set(PlainLetters.words(of: names[column]))
+    return Set((DirectionWords.reading(of: words) ?? [:]).values).count == 2
+  }
+
   private func isCalledDirection(_ column: Int) -> Bool {
     hasNames && meanings[column].contains { $0.role == .direction && $0.rank == 0 }
   }

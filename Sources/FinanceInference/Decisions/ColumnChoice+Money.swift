@@ -194,8 +194,13 @@ extension ColumnChoice {
   private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
     guard !amounts.isEmpty else { return }
     let movements = movements
-    let all = others.filter { !money.repeats($0, movements) }
+    let all = others.filter { !money.repeats($0, movements) && !statesSum($0, of: movements) }
     var others = all.filter { !isSettledFee($0) }
+    if let (whole, fee) = wholeOfHalves(among: others, movements) {
+      let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
+      leaveOut(taken, because: "money in and out is '\(names[whole])' with '\(names[fee])' taken off")
+      others.removeAll { $0 == whole || taken.contains($0) }
+    }
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
       // Rows that leave the balance as it is are pending: all others move it by their amounts alone.
@@ -219,6 +224,25 @@ extension ColumnChoice {
     others = settleNet(stated[.fee]?.isEmpty ?? true ? all : others)
     others.removeAll { isSettledFee($0) || isPartOfPrice($0) }
     if !others.isEmpty { ask(about: others) }
+  }
+
+  /// Whether a column states what all amounts come to, in a row that has none.
+  private func statesSum(_ column: Int, of movements: [Int128]) -> Bool {
+    let sums = money.numbers(column)
+    let filled = sums.indices.filter { sums[$0] != 0 }
+    return filled.count == 1 && movements[filled[0]] == 0 && sums[filled[0]] == movements.reduce(0, +)
+  }
+
+  /// The column of which two halves are what is left, and the fee that is taken off it: what is taken off has been.
+  private func wholeOfHalves(among others: [Int], _ movements: [Int128]) -> (whole: Int, fee: Int)? {
+    guard first(.amount) == nil else { return nil }
+    let fees = others.filter { MoneyWords.isFee(names[$0]) }
+    let wholes = surveys.indices.filter {
+      surveys[$0].isUndatedNumbers && !taken.contains($0) && !MoneyWords.isTakenOff(names[$0])
+    }
+    return fees.lazy.compactMap { fee in
+      wholes.first { money.isLeft(movements, of: $0, less: fee) }.map { ($0, fee) }
+    }.first
   }
 
   /// Says that columns have no part in the amounts.

@@ -90,7 +90,10 @@ struct DirectionDecision: Sendable {
   var words: [String: TransactionType] {
     guard settings.directions.isEmpty else { return settings.directions }
     let known = DirectionWords.reading(of: Set(beside.keys)) ?? [:]
-    guard let (_, rest, _) = halfWorded, wordlessTexts == [rest] else { return known }
+    // A column that is called after both directions means the other one where it says nothing.
+    guard let (_, rest, _) = halfWorded,
+      wordlessTexts == [rest] || wordlessTexts.isEmpty && choice.namesBothDirections
+    else { return known }
     return known.merging(["": rest]) { known, _ in known }
   }
 

@@ -175,7 +175,8 @@ struct MappingInference {
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
     findings.questions += survey.questions
-    if let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion
+    if let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion ?? choice
+      .transfersQuestion
       ?? RepeatedMoney(choice, skipping: survey.skips).question
     {
       findings.questions.append(question)

@@ -141,10 +141,15 @@ extension MoneyColumns {
   }
 
   /// Whether no row has money in two of the columns, and each of them has some.
-  func areApart(_ columns: [Int]) -> Bool {
+  ///
+  /// - Parameter inEachRow: whether each row has to have money in one of them.
+  func areApart(_ columns: [Int], inEachRow: Bool = false) -> Bool {
     let numbers = columns.map(numbers)
     return numbers.allSatisfy { $0.contains { $0 != 0 } }
-      && (0..<count).allSatisfy { row in numbers.count { $0[row] != 0 } < 2 }
+      && (0..<count).allSatisfy { row in
+        let filled = numbers.count { $0[row] != 0 }
+        return inEachRow ? filled == 1 : filled < 2
+      }
   }
 
   /// Two halves, the one with more numbers first: most people pay more often than they are paid.
@@ -328,6 +333,16 @@ extension MoneyColumns {
     return added > 1
   }
 
+  /// Whether movements are what came in less a fee, or went out and a fee with it, in every row and with a fee in several.
+  func isLeft(_ movements: [Int128], of whole: Int, less fee: Int) -> Bool {
+    let (wholes, fees) = (numbers(whole), numbers(fee))
+    for row in 0..<count where movements[row] != (movements[row] < 0 ? -wholes[row] : wholes[row]) - fees[row]
+    {
+      return false
+    }
+    return fees.count { $0 != 0 } >= MoneyColumns.leastSteps
+  }
+
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.
   ///
   /// - Parameter isTrade: whether rows without a gross amount count as well: brokers leave it out beside deposits and dividends.
@@ -337,53 +352,5 @@ extension MoneyColumns {
     guard rows.contains(where: { taken[$0] != 0 }) else { return false }
     return rows.allSatisfy { nets[$0] == wholes[$0] - taken[$0] }
       || rows.allSatisfy { nets[$0] == wholes[$0] + taken[$0] }
-  }
-}
-
-/// How a balance moves, in the file's order or against it, from each row that has one to the next of the same account.
-struct BalanceMoves {
-  let isForward: Bool
-  /// The rows at whose movement a step may be, and how much more the balance is after it.
-  private(set) var steps: [(row: Int, change: Int128)] = []
-  /// A single step may be chance, and standing still shows nothing.
-  private let showAnything: Bool
-
-  /// - Parameter accounts: the rows of each account.
-  init(_ numbers: [Int128], _ isFilled: [Bool], of accounts: [[Int]], isForward: Bool) {
-    self.isForward = isForward
-    steps.reserveCapacity(numbers.count)
-    for rows in accounts {
-      var last: Int?
-      for row in rows where isFilled[row] {
-        if let last {
-          let (before, after) = isForward ? (last, row) : (row, last)
-          steps.append((after, numbers[after] - numbers[before]))
-        }
-        last = row
-      }
-    }
-    showAnything = steps.count { $0.change != 0 } > accounts.count
-  }
-
-  /// Whether every step is the movement of its row.
-  func are(_ movements: [Int128]) -> Bool {
-    guard showAnything else { return false }
-    for step in steps where movements[step.row] != step.change { return false }
-    return true
-  }
-
-  /// How many steps are the movements of their rows.
-  func count(of movements: [Int128]) -> Int {
-    var count = 0
-    for step in steps where step.change != 0 && movements[step.row] == step.change { count += 1 }
-    return count
-  }
-
-  /// Which way each amount went by row, if every step is as large as the amount of its row.
-  func directions(of amounts: [Int128]) -> [TransactionType?]? {
-    for step in steps where abs(step.change) != amounts[step.row] { return nil }
-    var directions = [TransactionType?](repeating: nil, count: amounts.count)
-    for step in steps where step.change != 0 { directions[step.row] = step.change > 0 ? .income : .expense }
-    return directions
   }
 }

@@ -19,14 +19,17 @@ enum MoneyWords {
   static func isOfPurchase(_ name: String) -> Bool { contains(purchase, name) || isAbroad(name) }
   /// Whether the column is what somebody took off: a fee or a tax.
   static func isTakenOff(_ name: String) -> Bool {
-    (contains(taken, name) || contains(taxes, name)) && !contains(keys, name)
+    (contains(taken, name) || contains(taxes, name)) && !contains(keys, name) && !contains(less, name)
   }
   /// Whether the column is a tax that buyers pay with the price.
   static func isValueAddedTax(_ name: String) -> Bool {
     contains(valueAddedTaxes, name) && !contains(keys, name)
   }
   /// Whether the column is what somebody charged.
-  static func isFee(_ name: String) -> Bool { contains(taken, name) && !contains(keys, name) }
+  static func isFee(_ name: String) -> Bool {
+    // `Betrag abzügl. Kosten` is what is left after them.
+    contains(taken, name) && !contains(keys, name) && !contains(less, name)
+  }
   /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
   static let isNoDirection = names(with: "money no directions")
   /// Whether the column says in which unit amounts are.
@@ -49,7 +52,7 @@ enum MoneyWords {
   /// Whether the column is before fees.
   static let isGross = names(with: "money gross")
   /// Whether the column is after fees.
-  static let isNet = names(with: "money net")
+  static func isNet(_ name: String) -> Bool { contains(net, name) || contains(less, name) }
   /// Whether amounts under the name are in thousands.
   static func isThousands(_ name: String) -> Bool {
     name.contains("'000") || name.contains("000s")
@@ -95,6 +98,8 @@ enum MoneyWords {
   private static let abroad = Set(Words.list("money abroad"))
   private static let purchase = Set(Words.list("money of the purchase"))
   private static let taken = Set(Words.list("money taken off"))
+  private static let net = Set(Words.list("money net"))
+  private static let less = Set(Words.list("money less"))
   private static let keys = Set(Words.list("money keys"))
   private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
   private static let valueAddedTaxes = Set(Words.list("money value added taxes"))

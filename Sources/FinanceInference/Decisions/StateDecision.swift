@@ -40,6 +40,13 @@ struct StateDecision: Sendable {
     return left.isEmpty ? nil : CellCondition(column: column, values: left)
   }
 
+  /// Whether the state of a row says by itself that no money moved, or that none has yet.
+  func leavesOut(_ cells: [MappedCell]) -> Bool {
+    guard let column = openColumn, !cells[column].isBlank else { return false }
+    let value = cells[column].text.lowercased()
+    return StatusWords.meaning(of: value, in: choice.stateKey(column)) == .void || isClear(value, in: column)
+  }
+
   private var void: Set<String> { values(meaning: .void).subtracting(moved) }
 
   /// The words that hardly mean anything but pending, beside others.

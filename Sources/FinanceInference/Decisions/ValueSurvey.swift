@@ -48,7 +48,8 @@ struct ValueSurvey: Sendable {
       }
       written = amount
     }
-    kinds.absorb(cells, written, in: naming)
+    // What its state leaves out needs no mark.
+    kinds.absorb(cells, written, in: states.contains { $0.leavesOut(cells) } ? nil : naming)
     direction.absorb(cells, written)
     if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
     for fee in choice.columns[.fee] ?? [] {

@@ -1,0 +1,49 @@
+import FinanceDomain
+
+/// How a balance moves, in the file's order or against it, from each row that has one to the next of the same account.
+struct BalanceMoves {
+  let isForward: Bool
+  /// The rows at whose movement a step may be, and how much more the balance is after it.
+  private(set) var steps: [(row: Int, change: Int128)] = []
+  /// A single step may be chance, and standing still shows nothing.
+  private let showAnything: Bool
+
+  /// - Parameter accounts: the rows of each account.
+  init(_ numbers: [Int128], _ isFilled: [Bool], of accounts: [[Int]], isForward: Bool) {
+    self.isForward = isForward
+    steps.reserveCapacity(numbers.count)
+    for rows in accounts {
+      var last: Int?
+      for row in rows where isFilled[row] {
+        if let last {
+          let (before, after) = isForward ? (last, row) : (row, last)
+          steps.append((after, numbers[after] - numbers[before]))
+        }
+        last = row
+      }
+    }
+    showAnything = steps.count { $0.change != 0 } > accounts.count
+  }
+
+  /// Whether every step is the movement of its row.
+  func are(_ movements: [Int128]) -> Bool {
+    guard showAnything else { return false }
+    for step in steps where movements[step.row] != step.change { return false }
+    return true
+  }
+
+  /// How many steps are the movements of their rows.
+  func count(of movements: [Int128]) -> Int {
+    var count = 0
+    for step in steps where step.change != 0 && movements[step.row] == step.change { count += 1 }
+    return count
+  }
+
+  /// Which way each amount went by row, if every step is as large as the amount of its row.
+  func directions(of amounts: [Int128]) -> [TransactionType?]? {
+    for step in steps where abs(step.change) != amounts[step.row] { return nil }
+    var directions = [TransactionType?](repeating: nil, count: amounts.count)
+    for step in steps where step.change != 0 { directions[step.row] = step.change > 0 ? .income : .expense }
+    return directions
+  }
+}

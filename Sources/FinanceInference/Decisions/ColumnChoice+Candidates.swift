@@ -1,0 +1,162 @@
+import FinanceData
+import FinanceDomain
+
+// The candidates for each role: by names that mean it, as far as the cells fit; without a header by the cells alone.
+
+extension ColumnChoice {
+  /// Takes columns by their names; the date and the description by their cells where no name says them.
+  mutating func chooseByName() {
+    var ranked: [ColumnRole: [(rank: Int, column: Int)]] = [:]
+    for column in names.indices {
+      for meaning in meanings[column] where fits(column, meaning.role) {
+        ranked[meaning.role, default: []].append((meaning.rank, column))
+      }
+    }
+    // `Amount in EUR` is the other half of `Amount out EUR`.
+    if ranked[.debit] != nil, let credits = ranked[.credit]?.map(\.column) {
+      ranked[.amount]?.removeAll { credits.contains($0.column) }
+    }
+    if ranked[.amount]?.isEmpty ?? false { ranked[.amount] = nil }
+    for role in [ColumnRole.date, .amount] where ranked[role] == nil && stated[role] == nil {
+      ranked[role] = columnCalled(role).map { [(0, $0)] }
+    }
+    if ranked[.date] == nil { columns[.date] = datesByContent }
+    findStates()
+    for (role, candidates) in ranked {
+      let sorted = ordered(role == .description ? telling(candidates) : candidates, for: role)
+      columns[role] = sorted.map(\.column)
+      if role == .amount { askAboutRivals(sorted) }
+    }
+    describeByNames()
+  }
+
+  /// Without names, cells have to prove what they are: one column of dates, one of amounts, the rest texts.
+  mutating func chooseByContent() {
+    columns[.date] = datesByContent
+    columns[.currency] = surveys.indices.filter { surveys[$0].isCurrencies && !areNames($0) }
+    findStates()
+    let texts = surveys.indices.filter {
+      surveys[$0].isText && $0 != states && !saysBothDirections($0, inLetters: true)
+    }
+    columns[.description] = telling(texts.filter { surveys[$0].hasManyValues })
+    if columns[.description]?.isEmpty ?? true { columns[.description] = telling(texts) }
+    chooseAmountByContent()
+  }
+
+  /// What each name may mean. One over two columns, a currency and an amount, is that of the amount: `Change,,Balance,`.
+  static func meanings(of names: [String], _ surveys: [ColumnSurvey]) -> [[HeaderWords.Meaning]] {
+    var meanings = names.map(ColumnChoice.meanings)
+    for (column, name) in names.enumerated().dropFirst() {
+      let over = meanings[column - 1].filter { [.amount, .balance].contains($0.role) }
+      guard name.isEmpty, !over.isEmpty, surveys[column].isUndatedNumbers, surveys[column - 1].isCurrencies
+      else { continue }
+      meanings[column] = over
+      meanings[column - 1] = over.contains { $0.role == .amount } ? [.init(role: .currency, rank: 0)] : []
+    }
+    return meanings
+  }
+
+  /// What a name may mean. The key of a JSON object comes after those of the objects around it.
+  static func meanings(of name: String) -> [HeaderWords.Meaning] {
+    let meanings = HeaderWords.meanings(of: HeaderName(name))
+    guard meanings.isEmpty, name.hasPrefix("/"), let pointer = JSONPointer(name), pointer.keys.count > 1
+    else {
+      return meanings
+    }
+    let last = HeaderWords.meanings(of: HeaderName(pointer.keys.last ?? ""))
+    let around = pointer.keys.dropLast().joined().lowercased()
+    guard around.contains("balance") else { return last }
+    return last.contains { $0.role == .amount } ? [HeaderWords.Meaning(role: .balance, rank: 0)] : []
+  }
+
+  /// Whether the cells of a column can be what its name says.
+  private func fits(_ column: Int, _ role: ColumnRole) -> Bool {
+    let survey = surveys[column]
+    if survey.isUnseen { return true }
+    switch role {
+    case .date: return survey.isMostlyDates || survey.isMostlyInstants
+    case .amount: return survey.isMostlyNumbers
+    case .debit, .credit: return survey.isMostlyNumbers || survey.filled == 0
+    case .balance:
+      // One value beside all rows is the balance of today, none that they move.
+      let isSame = survey.filled > 2 && survey.values.count == 1 && !survey.hasManyValues
+      return survey.filled == 0 || survey.isMostlyNumbers && !isSame
+    case .currency: return survey.isCurrencies || survey.isMoneyKinds
+    case .direction: return isDirection(column)
+    case .time:
+      let clocks = rows.count { ClockField.parse($0.cells[column].bytes) != nil }
+      return survey.filled > 0 && !survey.isDates && !survey.isMostlyInstants && 2 * clocks > survey.filled
+    case .id: return (survey.isUnique || repeatsRows(column)) && !survey.isDates
+    case .description, .note:
+      return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
+    case .category, .account: return survey.filled > 0 && !survey.isDates
+    case .fee, .scale: return survey.isMostlyNumbers
+    }
+  }
+
+  /// Whether rows that have the same text in a column have the same in all: a row that is there twice, as where pages overlap.
+  private func repeatsRows(_ column: Int) -> Bool {
+    var firsts: [MappedCell: [MappedCell]] = [:]
+    return rows.allSatisfy { row in
+      guard !row.cells[column].isBlank, let first = firsts[row.cells[column]] else {
+        firsts[row.cells[column]] = row.cells
+        return true
+      }
+      return first == row.cells
+    } && 2 * firsts.count > rows.count
+  }
+
+  /// The candidates, the best name first; a column of dates alone before one that has other things as well, and days that few rows
+  /// have last.
+  private func ordered(
+    _ candidates: [(rank: Int, column: Int)], for role: ColumnRole
+  ) -> [(rank: Int, column: Int)] {
+    guard role == .date else { return candidates.sorted { ($0.rank, $0.column) < ($1.rank, $1.column) } }
+    let days = candidates.filter { surveys[$0.column].isDates }
+    let fullest = days.map { surveys[$0.column].filled }.max() ?? 0
+    let transactions = days.filter { $0.rank == 1 }.map(\.column)
+    let order = { (rank: Int, column: Int) in
+      let isLate = rank == 0 && isLeftOpen(column, where: transactions)
+      return (2 * surveys[column].filled < fullest ? 1 : 0, isLate ? 2 : rank, column)
+    }
+    return (days.isEmpty ? candidates : days).sorted { order($0.rank, $0.column) < order($1.rank, $1.column) }
+  }
+
+  /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and
+  /// each is told.
+  func columnCalled(_ role: ColumnRole) -> Int? {
+    let called = names.indices.filter { column in
+      !names[column].hasPrefix("/") && !meanings[column].isEmpty
+        && meanings[column].allSatisfy { $0.role == role }
+    }
+    // The cells are days all the same, though they have no year: the best name counts, of equals the first.
+    let rank = { (column: Int) in meanings[column].map(\.rank).min() ?? .max }
+    let yearless = role == .date ? called.filter(holdsDaysWithoutYear) : []
+    if let column = yearless.min(by: { rank($0) < rank($1) }) { return column }
+    guard called.count == 1, let column = called.first, surveys[column].filled > 0 || role == .description
+    else { return nil }
+    return surveys[column].isCurrencies || role == .amount && surveys[column].isDates ? nil : column
+  }
+
+  /// A name that is given twice says nothing, unless both columns hold the same.
+  mutating func refuseNamesGivenTwice() {
+    guard hasNames else { return }
+    for role in [ColumnRole.date, .debit, .credit, .balance, .currency, .direction, .id, .account, .category]
+    where stated[role] == nil {
+      guard let column = first(role), !names[column].isEmpty else { continue }
+      let name = ColumnName.folded(names[column])
+      let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
+      // Of two accounts the one of numbers holds something else.
+      if role == .account, !surveys[column].isNumbers, twins.allSatisfy({ surveys[$0].isNumbers }) {
+        continue
+      }
+      guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else {
+        continue
+      }
+      ask(
+        .csvHeader,
+        "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
+        answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" })
+    }
+  }
+}
