@@ -38,10 +38,13 @@ struct JSONInferenceTests {
       #"{"date": "2024-05-13", "text": "A", "amount": {"value": {"unscaledValue": "\#($0.0)", "scale": "\#($0.1)"}}}"#
     }
     let text = "{\"transactions\": [\(rows.joined(separator: ", "))]}"
-    let read = try await ReadWithoutHelp(text, as: "export.json")
+    var settings = ImportSettings()
+    settings.columns[.amount] = [.pointer(JSONPointer(keys: ["amount", "value", "unscaledValue"]))]
+    settings.columns[.scale] = [.pointer(JSONPointer(keys: ["amount", "value", "scale"]))]
+    let read = try await ReadWithoutHelp(Array(text.utf8), as: "export.json", settings: settings)
     #expect(read.description == "3 transactions, 31987.5, 2024-05-13..2024-05-13, 0 rejected")
     let large = text.replacing(#""32", "scale": "-3""#, with: #""9000000000000000", "scale": "-8""#)
-    #expect(try await ReadWithoutHelp(large, as: "export.json").rejected == 1)
+    #expect(try await ReadWithoutHelp(Array(large.utf8), as: "export.json", settings: settings).rejected == 1)
   }
 
   @Test("an amount and a type are no row of the standard form without a day of that name")

@@ -12,6 +12,31 @@ extension SilentErrorTests {
 
   static let states: [(name: String, text: String, expected: String)] = [
     (
+      "a state that is that of all rows of one kind",
+      "Date,Type,Status,Note,Amount\n2024-05-13,Payment,Complete,A,-10.00\n2024-05-14,Transfer,Issued,B,-50.00\n"
+        + "2024-05-15,Charge,Complete,C,86.00\n",
+      "3 transactions, 26, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
+      "the same state where a kind has another one as well",
+      "Date,Type,Status,Note,Amount\n2024-05-13,Payment,Complete,A,-10.00\n2024-05-14,Charge,Issued,B,18.00\n"
+        + "2024-05-15,Charge,Complete,C,86.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "both sides of double entries",
+      "Date,Transaction ID,Description,Account,Amount\n2024-01-12,f8,Tools,Checking,2147.83\n2024-01-12,f8,Tools,Salary,-2915.40\n"
+        + "2024-01-12,f8,Tools,Federal,767.57\n2024-01-15,b3,Maple,Checking,-1350.00\n2024-01-15,b3,Maple,Rent,1350.00\n"
+        + "2024-01-19,03,Kroger,Checking,-92.37\n2024-01-19,03,Kroger,Groceries,92.37\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "two days that come to nothing",
+      "Date,Description,Account,Amount\n2024-01-12,A,Checking,10.00\n2024-01-12,B,Savings,-10.00\n2024-01-15,C,Checking,5.00\n"
+        + "2024-01-15,D,Savings,-5.00\n",
+      "4 transactions, 0, 2024-01-12..2024-01-15, 0 rejected"
+    ),
+    (
       "marked texts of rows that their state leaves out",
       "Dato;Tekst;Beløb;Status\n13.05.2024;Reserveret: Circle K;-40,00;Venter\n14.05.2024;Løn;100,00;Udført\n"
         + "15.05.2024;Rejse;-30,00;Slettet\n16.05.2024;Netto;-5,50;Udført\n",

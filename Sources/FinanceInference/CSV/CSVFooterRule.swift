@@ -144,7 +144,7 @@ extension CSVRecord.Field {
   func beginsFooter(mayGoOn: Bool) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self).lowercased().drop { $0 == "*" || $0 == " " }
     return CSVRecord.Field.footerWords.contains { word in
-      // In Chinese and Japanese what is summed stands before the sum, and no space between.
+      // In Chinese and Japanese the word for a sum comes after what is summed, without a space.
       if HeaderWords.areEastAsian([word]), text.hasSuffix(word) { return true }
       guard text.hasPrefix(word) else { return false }
       let rest = text.dropFirst(word.count)

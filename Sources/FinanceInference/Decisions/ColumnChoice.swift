@@ -61,7 +61,7 @@ struct ColumnChoice: Sendable {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
     }
     var days = surveys.indices.filter { surveys[$0].isDates }
-    // Titles of groups, balances and sums may stand in the place of days.
+    // Titles of groups, balances and sums may be in the place of days.
     if days.isEmpty, hasNames {
       days = names.indices.filter { ColumnChoice.meanings(of: names[$0]).contains { $0.role == .date } }
     }

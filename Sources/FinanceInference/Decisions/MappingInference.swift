@@ -174,10 +174,13 @@ struct MappingInference {
   }
 
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
-    findings.questions += survey.questions
-    if let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion ?? choice
-      .transfersQuestion
-      ?? RepeatedMoney(choice, skipping: survey.skips).question
+    // Which rows count says what their signs mean.
+    let entries = DoubleEntries(choice)?.question
+    findings.questions += entries.map { [$0] } ?? survey.questions
+    if entries == nil,
+      let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion ?? choice
+        .transfersQuestion
+        ?? RepeatedMoney(choice, skipping: survey.skips).question
     {
       findings.questions.append(question)
     }

@@ -162,6 +162,25 @@ struct RowKindDecision: Sendable {
 }
 
 extension ColumnChoice {
+  /// Words such as `issued` that are the state of all rows of a kind, as of transfers to a bank, and of no row of a kind that has
+  /// other states as well: for these nothing more comes.
+  func statesOfKinds(in states: Int) -> Set<String> {
+    let kinds = names.indices.filter { column in
+      hasNames && column != states && surveys[column].isText
+        && meanings[column].contains { $0.role == .direction || $0.role == .category }
+    }
+    return surveys[states].values.filter { state in
+      guard StatusWords.isOfKind(state) else { return false }
+      let (own, others) = (
+        rows.filter { $0.cells[states].text.lowercased() == state },
+        rows.filter { $0.cells[states].text.lowercased() != state }
+      )
+      return kinds.contains { column in
+        Set(own.map { $0.cells[column] }).isDisjoint(with: others.map { $0.cells[column] })
+      }
+    }
+  }
+
   /// Columns in which a few values may say what kind a row is.
   var kindColumns: [Int] {
     let money: [ColumnRole] = [.date, .amount, .debit, .credit, .balance, .currency, .direction]

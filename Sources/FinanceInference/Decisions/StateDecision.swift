@@ -138,7 +138,8 @@ struct StateDecision: Sendable {
     guard let column = openColumn else { return nil }
     var unknown = StatusWords.unknown(among: counts, in: choice.stateKey(column))
     if !unknown.isEmpty, choice.isMovedByAll { unknown = [] }
-    let open = values(meaning: .pending).union(unknown).subtracting(pending)
+    let open = values(meaning: .pending).union(unknown).subtracting(pending).subtracting(
+      choice.statesOfKinds(in: column))
     let isAllPending = !counts.isEmpty && counts.keys.allSatisfy { isClear($0, in: column) }
     guard !open.isEmpty, isAllPending || open.union(pending).count < counts.count else { return nil }
     let words = open.filter { !$0.isEmpty }.sorted().joined(separator: ", ")

@@ -51,6 +51,9 @@ enum StatusWords {
     return booked.contains(last) && !isUnreconciled(value)
   }
 
+  /// Whether the value may be how all rows of some kind end, and says of others that nothing has come of them yet.
+  static func isOfKind(_ value: String) -> Bool { ofKinds.contains(value) }
+
   /// Whether the value is what is in the place of a reference that only the booking brings.
   static func isForReference(_ value: String) -> Bool {
     clear.contains(value) || forReference.contains(value)
@@ -191,6 +194,7 @@ enum StatusWords {
   private static let meant = Set(Words.list("status meant"))
   private static let came = Set(Words.list("status meant and came"))
   private static let pending = clear.union(meant).union(Words.list("status pending"))
+  private static let ofKinds = Set(Words.list("status of kinds"))
   static let forReference = Set(Words.list("status in the place of a reference"))
   /// Words that hardly mean anything else, whatever the column is called.
   private static let clear = Set(Words.list("status clearly pending"))

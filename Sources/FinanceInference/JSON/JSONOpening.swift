@@ -66,7 +66,11 @@ struct JSONOpening {
         findings.profile = profile.name
       }
       var isRead = isWorthReading(rows.places, settings)
-      if !isNamed { isRead = try holdsTransactions(rows) }
+      // Settings that name what no list has are refused by the first.
+      if !isNamed {
+        isRead = !settings.columns.isEmpty
+        if !isRead { isRead = try holdsTransactions(rows) }
+      }
       guard isRead else { continue }
       if settings.items.isEmpty {
         let rivals = try rivals(of: list, in: lists, upTo: end)
@@ -187,9 +191,10 @@ struct JSONOpening {
     }
   }
 
-  /// Whether the objects have what a transaction needs.
+  /// Whether the objects have a value that is stated, or what a transaction needs.
   private func isWorthReading(_ places: [String], _ settings: ImportSettings) -> Bool {
-    !settings.columns.isEmpty || HeaderWords.score(places.map { JSONPointer($0)?.keys.last ?? $0 }) > 0
+    settings.columns.values.joined().contains { $0.column(in: places) != nil }
+      || HeaderWords.score(places.map { JSONPointer($0)?.keys.last ?? $0 }) > 0
   }
 }
 

@@ -1,0 +1,86 @@
+import FinanceData
+import FinanceDomain
+
+/// Rows that are the sides of double entries, as programs for accounts export them: those with one reference come to nothing.
+///
+/// Added up, such a file comes to nothing as well, and every purchase is money out of one account and into another. Whose
+/// account is meant nothing says, so it is asked.
+struct DoubleEntries {
+  private let choice: ColumnChoice
+  /// The rows of each entry, in the order of the file.
+  private let entries: [[Int]]
+  private let reference: Int
+
+  /// So many accounts are offered, and so many others can be left out by name.
+  private static let mostOffered = 3
+  private static let mostOthers = 60
+
+  /// The entries of the rows by which the columns were chosen; `nil` if they are none.
+  init?(_ choice: ColumnChoice) {
+    let moved = choice.movements
+    guard choice.hasNames, moved.contains(where: { $0 < 0 }), moved.contains(where: { $0 > 0 }) else {
+      return nil
+    }
+    for column in choice.surveys.indices
+    where choice.surveys[column].blank == 0 && !choice.surveys[column].isUnique
+      && !choice.surveys[column].isDates
+    {
+      guard let entries = DoubleEntries.entries(by: column, in: choice.rows, moved) else { continue }
+      (self.choice, self.entries, reference) = (choice, entries, column)
+      return
+    }
+    return nil
+  }
+
+  /// The runs of rows that have the same in a column, if each run comes to nothing and no two have the same. The last one may go on
+  /// beyond the rows that were looked at.
+  private static func entries(by column: Int, in rows: [CellRow], _ moved: [Int128]) -> [[Int]]? {
+    var (entries, sum, seen): ([[Int]], Int128, Set<MappedCell>) = ([], 0, [])
+    for row in rows.indices {
+      let cell = rows[row].cells[column]
+      if let last = entries.last?.first, rows[last].cells[column] == cell {
+        entries[entries.count - 1].append(row)
+      } else {
+        guard sum == 0, seen.insert(cell).inserted else { return nil }
+        entries.append([row])
+        sum = 0
+      }
+      sum += moved[row]
+    }
+    let whole = entries.filter { $0.count > 1 && moved[$0[0]] != 0 }
+    return whole.count > 1 && 2 * whole.count > entries.count ? entries : nil
+  }
+
+  /// The column that says which account a side is of, as it is another one in each row of an entry: the one with the fewest.
+  private var account: (column: Int, counts: [String: Int])? {
+    let columns = choice.surveys.indices.filter { column in
+      column != reference && choice.surveys[column].isText && choice.surveys[column].blank == 0
+        && entries.allSatisfy { entry in Set(entry.map { choice.rows[$0].cells[column] }).count == entry.count
+        }
+    }
+    return columns.map { column in
+      let names = choice.rows.map { $0.cells[column].text.lowercased() }
+      return (column, Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +))
+    }.min { $0.1.count < $1.1.count }
+  }
+
+  /// Whose rows count, unless that is stated by a column of accounts.
+  var question: ImportQuestion? {
+    let account = account
+    guard account.map({ !choice.skipping.contains($0.column) }) ?? choice.skipping.isEmpty else { return nil }
+    let finding =
+      "rows with one value in \(choice.title(reference)) come to nothing, as the sides of a double entry do, so their money is "
+      + "there twice; leave out those of all accounts but your own"
+    guard let (column, counts) = account, counts.count <= DoubleEntries.mostOthers else {
+      return ImportQuestion(code: .stateUndecided, finding: finding, answers: [])
+    }
+    let likely = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }.prefix(
+      DoubleEntries.mostOffered)
+    return ImportQuestion(
+      code: .stateUndecided, finding: finding,
+      answers: likely.map { name in
+        choice.answers(skipping: counts.keys.filter { $0 != name }.sorted(), in: column)[0]
+      },
+      meanings: likely.map { "keep the rows of '\($0.excerpt)'" })
+  }
+}
