@@ -150,48 +150,6 @@ extension ColumnChoice {
       meanings: ["leave the parts out", "count them and the whole as well"])
   }
 
-  /// Between accounts of one's own, programs that keep books write a transfer without a minus, whichever way it went: where one
-  /// column names the account that all money out is from, and another the one that all money in is to, amounts without a minus
-  /// from such an account are neither.
-  var transfersQuestion: ImportQuestion? {
-    guard hasNames, let amount = first(.amount), first(.direction) == nil, !money.isUnsigned(amount) else {
-      return nil
-    }
-    let numbers = money.numbers(amount)
-    let (out, into) = (rows.indices.filter { numbers[$0] < 0 }, rows.indices.filter { numbers[$0] > 0 })
-    let texts = surveys.indices.filter {
-      surveys[$0].isText && !surveys[$0].isUnique && surveys[$0].blank == 0
-    }
-    for from in texts {
-      let own = Set(out.map { rows[$0].cells[from] })
-      let within = into.filter { own.contains(rows[$0].cells[from]) }
-      guard 2 * own.count < out.count, !within.isEmpty, within.count < into.count,
-        texts.contains(where: { to in
-          to != from && into.allSatisfy { within.contains($0) || own.contains(rows[$0].cells[to]) }
-        }),
-        let kind = kindColumns.filter({ column in
-          let kinds = Set(within.map { rows[$0].cells[column] })
-          return surveys[column].isText && kinds.count == 1 && !skipping.contains(column)
-            && !out.contains { kinds.contains(rows[$0].cells[column]) }
-        }).min(by: { left, right in
-          // A text that no other row has is none for a kind.
-          let counts = [left, right].map { column in
-            rows.count { $0.cells[column] == rows[within[0]].cells[column] }
-          }
-          return (counts[0] == 1 ? 1 : 0, counts[0]) < (counts[1] == 1 ? 1 : 0, counts[1])
-        })
-      else { continue }
-      let word = rows[within[0]].cells[kind].text.lowercased()
-      return ImportQuestion(
-        code: .signUndecided,
-        finding: "'\(line(rows[within[0]]))' has no minus, and \(title(from)) says that it is from "
-          + "'\(rows[within[0]].cells[from].text.excerpt)', as all money out is",
-        answers: answers(skipping: [word], in: kind),
-        meanings: ["leave out what moved between these accounts", "count it as its sign says"])
-    }
-    return nil
-  }
-
   /// What is owed and what was paid for it are two records of one amount: invoices beside payments, as programs for accounts
   /// write them.
   var claimsQuestion: ImportQuestion? {

@@ -178,9 +178,8 @@ struct MappingInference {
     let entries = DoubleEntries(choice)?.question
     findings.questions += entries.map { [$0] } ?? survey.questions
     if entries == nil,
-      let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion ?? choice
-        .transfersQuestion
-        ?? RepeatedMoney(choice, skipping: survey.skips).question
+      let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion
+        ?? UnsignedTransfers(choice)?.question ?? RepeatedMoney(choice, skipping: survey.skips).question
     {
       findings.questions.append(question)
     }

@@ -46,44 +46,63 @@ struct JSONOpening {
     return settings.items.isEmpty ? found.map { [$0] } : [settings.items]
   }
 
+  /// A list that may hold the transactions: what its first objects are, and how many there are.
+  private struct Candidate {
+    let places: [JSONPointer]
+    let rows: JSONCellRows
+    let count: Int
+    /// With what the profile says that knows its names.
+    var settings: ImportSettings
+    var profile: String?
+  }
+
+  /// The mapping of the first list whose names are known. Where none is, what the values are may show it: of the longest
+  /// list first.
   private func open(
     _ lists: [[JSONPointer]], upTo end: Int, isWhole: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
-    // Where no list has names that are known, what the values are may show it: of the longest list first.
-    var (lists, isNamed, counts) = (lists, false, [Int]())
-    for list in lists where !isNamed {
-      let (rows, count) = try rows(of: list, upTo: end)
-      counts.append(count)
-      isNamed = isWorthReading(rows.places, settings)
-    }
-    if !isNamed { lists = lists.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { lists[$0] } }
-    for list in lists {
-      let (rows, count) = try rows(of: list, upTo: end)
-      var settings = settings
-      let names = rows.places.map { SourceName(place: $0) }
-      if let profile = try JSONFormat.profile(for: names, in: request.profiles, path: file.name) {
-        settings = settings.overriding(profile.settings)
-        findings.profile = profile.name
+    var unknown: [Candidate] = []
+    var chosen: Candidate?
+    for list in lists where chosen == nil {
+      let candidate = try candidate(list, upTo: end)
+      if isWorthReading(candidate.rows.places, candidate.settings) {
+        chosen = candidate
+      } else {
+        unknown.append(candidate)
       }
-      var isRead = isWorthReading(rows.places, settings)
+    }
+    let longestFirst = unknown.indices.sorted { (-unknown[$0].count, $0) < (-unknown[$1].count, $1) }
+    for candidate in longestFirst.map({ unknown[$0] }) where chosen == nil {
       // Settings that name what no list has are refused by the first.
-      if !isNamed {
-        isRead = !settings.columns.isEmpty
-        if !isRead { isRead = try holdsTransactions(rows) }
-      }
-      guard isRead else { continue }
-      if settings.items.isEmpty {
-        let rivals = try rivals(of: list, in: lists, upTo: end)
-        findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
-        let question = JSONLists(start: start, places: list).question(rivals: rivals.filter { !$0.isPending })
-        if let question {
-          findings.questions.append(question)
-          return nil
-        }
-      }
-      return try decide(rows, list, settings, "\(count)\(isWhole ? "" : " and more")", &findings)
+      var isRead = !candidate.settings.columns.isEmpty
+      if !isRead { isRead = try holdsTransactions(candidate.rows) }
+      if isRead { chosen = candidate }
     }
-    return nil
+    guard let chosen else { return nil }
+    findings.profile = chosen.profile ?? findings.profile
+    if chosen.settings.items.isEmpty {
+      let rivals = try rivals(of: chosen.places, in: lists, upTo: end)
+      findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
+      let question = JSONLists(start: start, places: chosen.places)
+        .question(rivals: rivals.filter { !$0.isPending })
+      if let question {
+        findings.questions.append(question)
+        return nil
+      }
+    }
+    return try decide(
+      chosen.rows, chosen.places, chosen.settings, "\(chosen.count)\(isWhole ? "" : " and more")", &findings)
+  }
+
+  private func candidate(_ list: [JSONPointer], upTo end: Int) throws(SourceFailure) -> Candidate {
+    let (rows, count) = try rows(of: list, upTo: end)
+    var candidate = Candidate(places: list, rows: rows, count: count, settings: settings)
+    let names = rows.places.map { SourceName(place: $0) }
+    if let profile = try JSONFormat.profile(for: names, in: request.profiles, path: file.name) {
+      candidate.settings = settings.overriding(profile.settings)
+      candidate.profile = profile.name
+    }
+    return candidate
   }
 
   /// The other lists that hold transactions, too.
