@@ -28,12 +28,13 @@ let package = Package(
     .target(name: "TextSearch", swiftSettings: settings),
     .target(name: "FinanceDomain", dependencies: ["TextSearch"], swiftSettings: settings),
     .target(name: "CLanes"),
+    .target(name: "EmbeddedTexts"),
     .target(
       name: "FinanceData",
       dependencies: [
-        "CLanes", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
+        "CLanes", "EmbeddedTexts", "FinanceDomain", .product(name: "SystemPackage", package: "swift-system"),
       ],
-      resources: [.embedInCode("Words/words.txt"), .embedInCode("Encodings/encodings.txt")],
+      exclude: ["Words/words.txt", "Encodings/encodings.txt"],
       swiftSettings: settings),
     .target(
       name: "FinanceInference",
@@ -44,10 +45,10 @@ let package = Package(
     .target(
       name: "FinanceConfiguration",
       dependencies: [
-        "FinanceDomain", "FinanceData", .product(name: "SystemPackage", package: "swift-system"),
-        .product(name: "Yams", package: "Yams"),
+        "FinanceDomain", "FinanceData",
+        .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.embedInCode("Profiles/profiles.yaml")],
+      exclude: ["Profiles/profiles.yaml"],
       swiftSettings: settings),
     .target(
       name: "FinanceLedger",

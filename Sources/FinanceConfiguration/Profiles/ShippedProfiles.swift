@@ -4,7 +4,7 @@ import FinanceDomain
 /// The profiles that come with the program: the documents of `profiles.yaml` beside this file, which is embedded, so that
 /// the program stays a single file. A new profile is a new document there.
 enum ShippedProfiles {
-  static let texts: [ArraySlice<UInt8>] = documents(of: PackageResources.profiles_yaml[...])
+  static let texts: [ArraySlice<UInt8>] = documents(of: EmbeddedFile.profiles[...])
 
   /// What each is called and recognised by. YAML is read of those alone that are named or match: to read all of them
   /// takes longer than to read a small file.

@@ -89,9 +89,9 @@ package enum Words {
   /// The lines of the sections of that name.
   package static func sections(_ name: String) -> [[String]] { all[name] ?? encodings[name] ?? [] }
 
-  private static let all = sections(in: PackageResources.words_txt)
+  private static let all = sections(in: EmbeddedFile.words)
   /// Read only for texts that are not UTF-8.
-  private static let encodings = sections(in: PackageResources.encodings_txt)
+  private static let encodings = sections(in: EmbeddedFile.encodings)
 
   private static func sections(in text: [UInt8]) -> [String: [[String]]] {
     var found: [String: [[String]]] = [:]
