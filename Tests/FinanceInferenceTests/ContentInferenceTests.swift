@@ -217,6 +217,9 @@ struct ContentInferenceTests {
     #expect(try await currency("Mata Wang:,RM\n\n" + rows) == "MYR")
     #expect(try await currency("Валюта счёта: ₽\n\n" + rows) == "RUB")
     #expect(try await currency("币种:,元\n\n" + rows) == "CNY")
+    #expect(try await currency("# 币    种: [\t\t人民币\t\t]\n\n" + rows) == "CNY")
+    #expect(try await currency("Currency,Nigerian Naira\n\n" + rows) == "NGN")
+    #expect(try await currency("Account Currency: South African Rand\n\n" + rows) == "ZAR")
     // Another label says nothing of the currency.
     #expect(try await currency("Kode Cabang : Rp\n\n" + rows) == nil)
     #expect(try await currency("Mata Uang : Rp\nMata Uang : RM\n\n" + rows) == nil)

@@ -55,6 +55,18 @@ struct SilentErrorTests {
       "2 transactions, 1, 2024-05-01..2024-05-24, 0 rejected"
     ),
     (
+      "nor is one beside a zero in a table of its own, which moves nothing",
+      "Número,Nombre,Moneda,Saldo en Libros,Retenidos,Saldo Disponible,Fecha\n44102,JIMENEZ SOLANO,CRC,1008.80,.00,1008.80,31/05/2024\n\n"
+        + "Fecha,Descripción,Débito,Crédito,Balance\n13/05/2024,A,1.00,.00,999.00\n24/05/2024,B,.00,9.80,1008.80\n",
+      "2 transactions, 8.8, 2024-05-13..2024-05-24, 0 rejected"
+    ),
+    (
+      "what is retained in such a table may be a movement",
+      "Número,Nombre,Moneda,Saldo en Libros,Retenidos,Saldo Disponible,Fecha\n44102,JIMENEZ SOLANO,CRC,1008.80,5.00,1003.80,31/05/2024\n\n"
+        + "Fecha,Descripción,Débito,Crédito,Balance\n13/05/2024,A,1.00,.00,999.00\n24/05/2024,B,.00,9.80,1008.80\n",
+      "refused, asking [table.outside]"
+    ),
+    (
       "half of a pair of columns has another half",
       "Date,Payee,Payment,Deposit,Balance\n2024-02-01,Rent,500.00,,1500.00\n2024-02-02,Salary,,2000.00,3500.00\n"
         + "2024-02-09,Food,60.00,,3440.00\n",

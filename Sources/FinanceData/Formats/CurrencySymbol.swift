@@ -31,7 +31,7 @@ package struct CurrencySymbol: Hashable, Sendable {
     {
       return CurrencySymbol(code, [currency])
     }
-    guard word.count <= 16 else { return nil }
+    guard word.count <= 20 else { return nil }
     return known[CaseFolding.foldedText(word.wholeText)]
   }
 

@@ -101,14 +101,15 @@ extension CSVRecord {
     }
   }
 
-  /// The currency that the field before it, or the words before it in its field, call so: `Para Birimi:;TL`.
+  /// The currency that the field before it, or the words before it in its field, call so: `Para Birimi:;TL`, `币种: [人民币]`.
   fileprivate var labelledCurrency: Currency? {
     let texts = names.flatMap { $0.split(separator: ":", maxSplits: 1).map { String($0) } }.filter {
       !$0.isEmpty
     }
     return zip(texts, texts.dropFirst()).lazy.compactMap { label, value in
       let isLabel = HeaderWords.meanings(of: HeaderName(label)).contains { $0.role == .currency }
-      return isLabel ? CurrencySymbol.currency(value) : nil
+      let name = value.drop { $0.isWhitespace || $0 == "[" }.prefix { $0 != "]" }
+      return isLabel ? CurrencySymbol.currency(String(name)) : nil
     }.first
   }
 
@@ -122,13 +123,13 @@ extension CSVRecord {
   }
 
   /// Whether the record above names its fields, and the amounts among them balances: `Saldo` over `2.335,36`. One that tells
-  /// of no purchase may state other amounts beside a balance, such as what may be overdrawn.
+  /// of no purchase may state other amounts beside a balance, such as what may be overdrawn; and nothing moves by a zero.
   fileprivate func isBalance(below labels: CSVRecord?) -> Bool {
     guard let labels, labels.fields.count == fields.count,
       labels.fields.allSatisfy({ $0.bytes.contains(where: \.isASCIILetter) })
     else { return false }
     let balances = zip(labels.fields, fields).compactMap { label, field in
-      field.number?.looksLikeMoney ?? false
+      field.number?.looksLikeMoney ?? false && field.bytes.contains { (0x31...0x39).contains($0) }
         ? BalanceRows.mentionsBalance(String(decoding: label.bytes, as: UTF8.self)) : nil
     }
     return balances.contains(true) && (!balances.contains(false) || !hasText(besideCurrencies: true))
