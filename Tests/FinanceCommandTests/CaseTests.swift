@@ -4,16 +4,13 @@ import Testing
 
 /// The cases in `Cases/`. To record what the program says now, set `FINANCE_RECORD_CASES=1`; such a run fails, so
 /// that nobody takes it for a test, and every recorded file is to be read before it is kept. `FINANCE_CASES=<pattern>`
-/// runs only the cases whose `topic/name` the regular expression matches somewhere.
+/// runs only the cases whose `topic/name` the regular expression matches somewhere, and of the tests that try every
+/// command only those whose name it matches.
 @Suite("Cases of the command line")
 struct CaseTests {
   private static let isRecording = ProcessInfo.processInfo.environment["FINANCE_RECORD_CASES"] == "1"
 
-  /// The cases to run.
-  private static let chosen: [CommandCase] = {
-    guard let pattern = ProcessInfo.processInfo.environment["FINANCE_CASES"] else { return CommandCase.all }
-    return CommandCase.all.filter { $0.description.range(of: pattern, options: .regularExpression) != nil }
-  }()
+  private static let chosen = CommandCase.all.filter { CommandCase.isChosen($0.description) }
 
   @Test("A run gives exactly what its case says", arguments: chosen)
   func run(_ example: CommandCase) throws {

@@ -32,6 +32,12 @@ struct CommandCase: Sendable {
     }.map { Repository.cases.appendingPathComponent($0).deletingLastPathComponent() }
     return folders.sorted { $0.path < $1.path }.map(CommandCase.init)
   }()
+
+  /// Whether the pattern in `FINANCE_CASES`, if there is one, matches the name of a case or of a command.
+  static func isChosen(_ name: String) -> Bool {
+    guard let pattern = ProcessInfo.processInfo.environment["FINANCE_CASES"] else { return true }
+    return name.range(of: pattern, options: .regularExpression) != nil
+  }
 }
 
 extension CommandCase: CustomStringConvertible {

@@ -7,6 +7,9 @@ enum CommandTree {
   /// The words that name each command, the program's own help first.
   static let paths = commands.map(\.path)
 
+  /// Those that a test of every command tries: all, unless `FINANCE_CASES` chooses.
+  static let chosen = paths.filter(CommandCase.isChosen)
+
   private static let commands = below("", Finance.self)
 
   private static func below(

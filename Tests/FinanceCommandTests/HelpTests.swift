@@ -7,7 +7,7 @@ import Testing
 /// The help that every command gives.
 @Suite("Help")
 struct HelpTests {
-  @Test("It fits 80 columns, shows an example and ends well", arguments: CommandTree.paths)
+  @Test("It fits 80 columns, shows an example and ends well", arguments: CommandTree.chosen)
   func help(_ command: String) throws {
     let words = command.split(separator: " ").map(String.init) + ["--help"]
     let run = try WorkingFolder().finance(words)
@@ -39,7 +39,7 @@ struct HelpTests {
     #expect(all.count == 43 && all.contains("rejects") && all.contains("decisions"))
   }
 
-  @Test("Every example is a line that the parser takes", arguments: CommandTree.paths)
+  @Test("Every example is a line that the parser takes", arguments: CommandTree.chosen)
   func examples(_ command: String) throws {
     let type = try #require(CommandTree.type(at: command))
     let lines = CommandTree.examples(of: type)
