@@ -32,6 +32,23 @@ struct JSONInferenceTests {
     #expect(read.description == "3 transactions, 6.25, 2024-05-13..2024-05-25, 0 rejected")
   }
 
+  @Test("an answer about a column does not make other lists be asked about, unless they have such columns")
+  func answeredColumn() async throws {
+    let rows = [("2024-05-13", "-4.50", "1.00"), ("2024-05-14", "20.00", "0.50")].map {
+      #"{"booked": "\#($0.0)", "amt": "\#($0.1)", "cost": "\#($0.2)", "shop": "A"}"#
+    }.joined(separator: ", ")
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.fee=/cost")
+    func read(_ more: String) async throws -> ReadWithoutHelp {
+      let text = "{\"owners\": [{\"name\": \"Ann\"}], \"rows\": [\(rows)], \"pages\": [\(more)]}"
+      return try await ReadWithoutHelp(Array(text.utf8), as: "export.json", settings: settings)
+    }
+    #expect(
+      try await read(#"{"id": 1, "booked": 2}"#).description
+        == "2 transactions, 14, 2024-05-13..2024-05-14, 0 rejected")
+    #expect(try await read(#"{"booked": "2024-05-15", "amt": "3.00"}"#).questions == [.jsonShape])
+  }
+
   @Test("a scale below zero leaves out zeros of a whole number, and one that makes it too large is refused")
   func negativeScale() async throws {
     let rows = [("32", "-3"), ("-105", "1"), ("-2", "0")].map {

@@ -39,7 +39,7 @@ extension JSONFormat: RecognizedFormat {
     guard let mapping = try opening.open(&findings) else { return nil }
     var lists = JSONLists(start: head.start, places: mapping.items)
     lists.refusesRivals = request.settings.items.isEmpty
-    lists.mayBeAnyList = !request.settings.columns.isEmpty
+    lists.rowPlaces = mapping.rowPlaces
     return OpenSource(head.file, as: JSONFormat(lists, mapping), hasRemarks: head.hasRemarks)
   }
 }

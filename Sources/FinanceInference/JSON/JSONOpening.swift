@@ -63,7 +63,8 @@ struct JSONOpening {
   ) throws(SourceFailure) -> JSONMapping? {
     var unknown: [Candidate] = []
     var chosen: Candidate?
-    for list in lists where chosen == nil {
+    var rest = lists[...]
+    while chosen == nil, let list = rest.popFirst() {
       let candidate = try candidate(list, upTo: end)
       if isWorthReading(candidate.rows.places, candidate.settings) {
         chosen = candidate
@@ -81,7 +82,8 @@ struct JSONOpening {
     guard let chosen else { return nil }
     findings.profile = chosen.profile ?? findings.profile
     if chosen.settings.items.isEmpty {
-      let rivals = try rivals(of: chosen.places, in: lists, upTo: end)
+      // Of the lists before it no name is known.
+      let rivals = try rivals(of: chosen.places, in: rest, upTo: end)
       findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
       let question = JSONLists(start: start, places: chosen.places)
         .question(rivals: rivals.filter { !$0.isPending })
@@ -107,7 +109,7 @@ struct JSONOpening {
 
   /// The other lists that hold transactions, too.
   private func rivals(
-    of list: [JSONPointer], in lists: [[JSONPointer]], upTo end: Int
+    of list: [JSONPointer], in lists: ArraySlice<[JSONPointer]>, upTo end: Int
   ) throws(SourceFailure) -> [JSONPointer] {
     var rivals: [JSONPointer] = []
     for place in lists.flatMap(\.self) where !list.contains(where: { place.keys.starts(with: $0.keys) }) {

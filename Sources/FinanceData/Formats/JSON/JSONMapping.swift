@@ -31,6 +31,14 @@ package struct JSONMapping: Hashable, Sendable {
     (self.columns, self.rows, self.items) = (columns, rows, items)
   }
 
+  /// Where an object has its day and its money.
+  package var rowPlaces: [JSONPointer: ColumnRole] {
+    let columns = [(rows.date, ColumnRole.date)] + rows.amount.columns.map { ($0, .amount) }
+    return Dictionary(columns.compactMap { column, role in JSONPointer(places[column]).map { ($0, role) } }) {
+      $1
+    }
+  }
+
   /// What the object calls a column.
   package func name(of column: Int, in record: JSONCellReader.Record) -> String {
     guard columns.isStandard else { return places[column] }

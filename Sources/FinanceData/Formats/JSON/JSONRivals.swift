@@ -17,13 +17,15 @@ struct JSONRivals: Sendable {
   var question: ImportQuestion? { lists.question(rivals: found.filter { !$0.isPending }) }
 
   mutating func noteElement(of list: [String]) {
-    if lists.refusesRivals, lists.mayBeAnyList || lists.places.isEmpty { noteRival(list) }
+    if lists.refusesRivals, lists.places.isEmpty { noteRival(list) }
   }
 
-  mutating func note(_ kind: JSONValueKind, key: String?, in list: [String]) {
-    guard lists.refusesRivals, !lists.places.isEmpty, let key, kind != .null else { return }
+  /// Notes a value of an object in a list, by its place in the object.
+  mutating func note(_ kind: JSONValueKind, at place: JSONPointer, in list: [String]) {
+    guard lists.refusesRivals, !lists.places.isEmpty, let key = place.keys.last, kind != .null else { return }
     let known = roles[list, default: []]
-    let all = known.union(meaning(of: key))
+    var all = known.union(meaning(of: key))
+    if let role = lists.rowPlaces[place] { all.insert(role) }
     guard all.count > known.count else { return }
     roles[list] = all
     if all.areTransactions { noteRival(list) }

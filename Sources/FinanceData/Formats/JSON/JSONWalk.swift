@@ -7,8 +7,9 @@ package struct JSONLists: Hashable, Sendable {
   package let places: [JSONPointer]
   /// Whether a further list of transactions refuses the document: nobody stated which lists are meant.
   package var refusesRivals = true
-  /// Whether columns are stated, so that any list of objects may be meant.
-  package var mayBeAnyList = false
+  /// Where the rows that are read have their day and money: objects of another list that have them there are rows, too,
+  /// whatever their names say.
+  package var rowPlaces: [JSONPointer: ColumnRole] = [:]
   /// Whether the document is one object, which is its only row.
   package var isObject = false
   /// Where the first row begins, if the first bytes show it.
@@ -158,7 +159,7 @@ package struct JSONWalk: Sendable {
       if kind == .array { return try enterList() }
     }
     if let kind, let list = frames.last(where: { !$0.isObject }) {
-      rivals.note(kind, key: place.last, in: list.place)
+      rivals.note(kind, at: JSONPointer(keys: Array(place.dropFirst(list.place.count))), in: list.place)
     }
     if kind == .string || kind == .number, mayBeFact { return try readFact() }
     try skipValue()
