@@ -159,6 +159,21 @@ struct BankExportTests {
       "data;lançamento;valor (R$);saldos (R$)\n13/05/2024;SALDO ANTERIOR;;100,00\n14/05/2024;PIX A;-20,50;\n15/05/2024;TED B;500,00;\n"
         + "15/05/2024;SALDO DO DIA;;579,50\n", .reads(2, "479.5")),
     HomeMadeFile(
+      "a balance that is carried forward into the file is none that moved",
+      "Posting Date,Details,Debit,Credit,Balance\n29/02/2024,BALANCE FORWARD,,,118.40\n13/03/2024,A,20.50,,97.90\n14/03/2024,B,,50.00,147.90\n",
+      .reads(2, "29.5")),
+    HomeMadeFile(
+      "fees that leave less, of which one was given back, prove that refunds are money out",
+      "created_at,details,currency,gross_amount,provider_fees,net_amount\n"
+        + [
+          "paid_out,45.00,0.65,44.35", "refunded,-20.00,0.00,-20.00", "paid_out,120.00,1.40,118.60",
+          "paid_out,60.00,0.80,59.20",
+          "charged_back,-45.00,5.00,-50.00", "paid_out,45.00,0.65,44.35", "reinstated,45.00,-5.00,50.00",
+        ].enumerated().map {
+          "2024-06-1\($0.offset),\($0.element.replacing(",", with: ",GBP,", maxReplacements: 1))\n"
+        }.joined(),
+      .reads(7, "246.5")),
+    HomeMadeFile(
       "rows that all end before a last column of no importance are read by the others' names",
       "Buchungsdatum,Betrag,Text,Abhebung\n13.05.2024,\"-10,50 €\",Laden\n14.05.2024,\"-5,50 €\",Bahn\n15.05.2024,\"20,00 €\",Lohn\n",
       .reads(3, "4")),

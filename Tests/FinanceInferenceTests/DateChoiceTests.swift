@@ -23,6 +23,33 @@ struct DateChoiceTests {
       ])
   }
 
+  @Test("written as another column of days is, which can be read in one way only")
+  func likeAnother() async throws {
+    let rows = [("28-05-2024 10:02", "10-06-2024"), ("29-04-2024 23:10", "10-05-2024")].map {
+      "\($0.0),\($0.1),A,-1.50\n"
+    }
+    let text = DateChoiceTests.header + rows.joined()
+    #expect(try await ReadWithoutHelp(text).days == "2024-05-10..2024-06-10")
+    let found = try await FileInspection.first(of: text, ImportSettings())
+    #expect(
+      found.findings.evidence.contains {
+        $0.reason == "the days of the column 'Transaction Date' can be read in no other way"
+      })
+    for open in [
+      text.replacing("28-05", with: "08-05").replacing("29-04", with: "09-04"),
+      text.replacing("28-05-2024", with: "28/05/2024").replacing("29-04-2024", with: "29/04/2024"),
+    ] {
+      #expect(try await ReadWithoutHelp(open).questions == [.dateAmbiguous])
+    }
+  }
+
+  @Test("that of the booking, though a total is alone under its name")
+  func aloneInARow() async throws {
+    let rows = (10..<18).map { "05/\($0)/2024,05/\($0 + 1)/2024,Shop \($0),-1.50\n" }.joined()
+    let text = "Value Date,Post Date,Description,Amount\n" + rows + "-12.00,,,\n,Total of all cards,,\n"
+    #expect(try await ReadWithoutHelp(text).days == "2024-05-11..2024-05-18")
+  }
+
   @Test("that of the booking, which the latest rows lack that have not been booked: they are left out")
   func unbooked() async throws {
     let rows = (10..<22).map { "05/\($0)/2024,05/\($0 + 1)/2024,Shop \($0),-1.50\n" }.joined()

@@ -151,6 +151,31 @@ struct OfferTests {
       ["sign=plus-is-income"], "65"
     ),
     (
+      // What a card was charged abroad is no number of shares, and the rate no price of one.
+      "Date,Text,Charged,Paid,Rate\n13/05/2024,A,412.60,412.60,\n14/05/2024,B,1231.08,306.50,4.0166\n15/05/2024,C,-88.14,-23.75,3.7112\n"
+        + "16/05/2024,D,67.30,67.30,\n17/05/2024,E,44.00,44.00,\n",
+      ["columns.amount=Charged", "sign=plus-is-expense"], "-1666.84"
+    ),
+    (
+      // Value added tax is paid with the rest.
+      "Pvm;Kuvaus;Veroton;ALV;Yhteensä\n4.3.2024;A;1500,00;360,00;1860,00\n15.3.2024;B;-15,00;-3,60;-18,60\n"
+        + "20.3.2024;C;500,00;0,00;500,00\n",
+      ["columns.amount=Yhteensä"], "2341.4"
+    ),
+    (
+      // The word for the amount says which crowns are likely.
+      "Dagsetning;Texti;Upphæð\n18.03.2025;A;-300 kr.\n19.03.2025;B;1.041.350 kr.\n", ["currency=ISK"],
+      "1041050"
+    ),
+    (
+      // Prices in hundredths are round more often than not.
+      "["
+        + [90_000, 24_050, 36_000, 199_950, 12_000, 45_000].enumerated().map {
+          #"{"created":"2024-05-1\#($0.offset)","merchant":"P\#($0.offset)","amount":-\#($0.element)}"#
+        }.joined(separator: ",") + "]",
+      ["implied-decimals=2"], "-4070"
+    ),
+    (
       // Nobody writes the month first in French.
       "Date,Libellé,Montant\n03/01/2024,A,-1.00\n03/02/2024,B,-1.00\n03/03/2024,A,-1.00\n03/04/2024,B,-1.00\n",
       ["date-format=DD/MM/YYYY"], "-4"

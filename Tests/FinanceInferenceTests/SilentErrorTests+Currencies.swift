@@ -27,6 +27,12 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "a currency that is another only beside something in the column of amounts abroad is that one's",
+      "Datum;Text;Valuta;Utl. belopp;Belopp\n2024-05-13;A;SEK;0;-642,30\n2024-05-14;B;EUR;23,40;-261,13\n"
+        + "2024-05-15;C;SEK;0;500,00\n2024-05-16;D;USD;10,00;-104,00\n",
+      "4 transactions, -507.43, 2024-05-13..2024-05-16, 0 rejected"
+    ),
+    (
       "a currency right after the amount is of that one",
       "Date,Text,Amount,Currency,Foreign amount\n2024-10-30,A,2621.20,EUR,2883.32\n2024-10-31,B,-2965.39,EUR,-3261.92\n",
       "2 transactions, -344.19, 2024-10-30..2024-10-31, 0 rejected"

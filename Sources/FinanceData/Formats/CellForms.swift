@@ -7,6 +7,8 @@ package enum CellForms {
     package let looksLikeMoney: Bool
     /// Two decimals, as nearly all money has: in the literal of a JSON number the last zero may be missing.
     package let hasCents: Bool
+    /// What is beside it, where that is the code or sign of one currency alone.
+    package var currency: Currency?
   }
 
   package static func isDate(_ cell: MappedCell) -> Bool {
@@ -25,14 +27,15 @@ package enum CellForms {
       return Number(looksLikeMoney: true, hasCents: (1...2).contains(decimals(of: cell)))
     }
     guard cell.bytes.count <= 40, cell.bytes.contains(where: \.isASCIIDigit),
-      let numeral = AmountParts(cell.bytes.span)?.numeral
+      let parts = AmountParts(cell.bytes.span)
     else { return nil }
     let isReadable = NumberFormat.grouped.contains {
-      numeral.isWritten(decimal: $0.decimalMark, group: $0.groupMark, in: cell.bytes.span)
+      parts.numeral.isWritten(decimal: $0.decimalMark, group: $0.groupMark, in: cell.bytes.span)
     }
     guard isReadable else { return nil }
     return Number(
-      looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2)
+      looksLikeMoney: cell.bytes.contains { $0 < 0x30 || $0 > 0x39 }, hasCents: decimals(of: cell) == 2,
+      currency: parts.amount.currency)
   }
 
   /// How many digits are after the last point or comma; 0 if there is none.

@@ -89,9 +89,10 @@ struct CSVSurroundings {
 }
 
 extension CSVRecord {
-  /// The currencies that a line outside the rows names, by their codes or after a label.
+  /// The currencies that a line outside the rows names: by their codes, after a label, or beside a balance.
   var namedCurrencies: Set<Currency> {
-    Set(names.flatMap(CSVSurroundings.codes) + [labelledCurrency].compactMap(\.self))
+    let ofBalances = statesBalance ? fields.compactMap { $0.number?.currency } : []
+    return Set(names.flatMap(CSVSurroundings.codes) + [labelledCurrency].compactMap(\.self) + ofBalances)
   }
 
   /// Whether the date is what the field before it says: `Date:;01.06.2024`.

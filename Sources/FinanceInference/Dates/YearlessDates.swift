@@ -204,6 +204,12 @@ struct YearPlace: Sendable {
     return inference(left[0].order)
   }
 
+  /// The dates as they are read in the form of another column, which may have a clock reading behind it.
+  func settled(_ question: DateQuestion, as form: DateFormat) -> DateInference? {
+    let left = question.readings.filter { form.pattern.hasPrefix($0.format.pattern) }
+    return left.count == 1 ? inference(left[0].order) : nil
+  }
+
   /// The dates as they are read in the order that keeps them within weeks, if every other puts all on one day of many months.
   func settledByDay(_ question: DateQuestion) -> DateInference? {
     var together: DateOrder?

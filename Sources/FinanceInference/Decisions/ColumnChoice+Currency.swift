@@ -50,6 +50,7 @@ extension ColumnChoice {
     }
     if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
       columns[.currency] = [best]
+      if takeCurrencyOfHome(best) { return }
       tellOfOtherCodes(best)
       askAboutPatchy(best)
       askAboutTwin(best)
@@ -90,6 +91,32 @@ extension ColumnChoice {
     tell(
       of: "currency", "\(currency.rawValue) of all amounts",
       because: "'\(names[column])' says so in a row without an amount, and nothing else")
+    return true
+  }
+
+  /// Takes the one currency of the rows without an amount abroad for that of all, where the column names others beside such
+  /// an amount alone.
+  private mutating func takeCurrencyOfHome(_ column: Int) -> Bool {
+    guard hasNames, statedCurrency == nil else { return false }
+    let abroad = surveys.indices.first { other in
+      guard !amounts.contains(other), surveys[other].isUndatedNumbers, MoneyWords.isAbroad(names[other])
+      else { return false }
+      let numbers = money.numbers(other)
+      let others = rows.indices.filter { numbers[$0] != 0 }
+      let home = Set(rows.indices.filter { numbers[$0] == 0 }.map { rows[$0].cells[column] })
+      return home.count == 1 && !others.isEmpty
+        && others.allSatisfy { row in
+          !home.contains(rows[row].cells[column])
+            && !amounts.contains { abs(money.numbers($0)[row]) == abs(numbers[row]) }
+        }
+    }
+    guard let abroad, let home = rows.indices.first(where: { money.numbers(abroad)[$0] == 0 }),
+      let currency = CurrencySymbol.currency(rows[home].cells[column].text)
+    else { return false }
+    (columns[.currency], statedCurrency) = (nil, currency)
+    tell(
+      of: "currency", "\(currency.rawValue) of all amounts",
+      because: "'\(names[column])' names others only beside something in '\(names[abroad])'")
     return true
   }
 

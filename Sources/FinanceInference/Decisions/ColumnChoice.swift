@@ -57,7 +57,9 @@ struct ColumnChoice: Sendable {
     (self.names, self.hasNames) = (names, hasNames)
     (self.stated, self.skipping, self.directions) = (stated, skipping, directions)
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
-    for row in rows {
+    // One cell alone is a title, a total, or goes on with the text above.
+    let filled = rows.filter { row in row.cells.count { !$0.isBlank } > 1 }
+    for row in filled.isEmpty ? rows : filled {
       for column in surveys.indices { surveys[column].absorb(row.cells[column]) }
     }
     var days = surveys.indices.filter { surveys[$0].isDates }
@@ -236,7 +238,12 @@ extension ColumnChoice {
     }
     let written = likely.filter { 2 * surveys[$0].amounts > surveys[$0].filled }
     if role == .amount, !written.isEmpty {
-      return Array(money.likeliestFirst(written).prefix(4))
+      let all = money.likeliestFirst(written)
+      let taxes = surveys.indices.filter { MoneyWords.isValueAddedTax(names[$0]) }
+      let taxed = all.filter { gross in
+        all.contains { net in taxes.contains { money.isWhole(gross, of: net, and: $0) } }
+      }
+      return Array((taxed + all.filter { !taxed.contains($0) }).prefix(4))
     }
     return Array((likely.isEmpty && role == .description ? free : likely).prefix(4))
   }

@@ -106,20 +106,22 @@ struct CurrencyDecision: Sendable {
       ])
   }
 
-  /// The currencies, that of a country first whose ways to pay are named in the rows, or those of Latin America where the header
-  /// is Spanish.
+  /// The currencies, that of a country first whose ways to pay are named in the rows or whose words in the header, or those of
+  /// Latin America where the header is Spanish.
   private func likely(_ currencies: [Currency]) -> [Currency] {
     let isSpanish = choice.names.contains { PlainLetters.plain($0).hasPrefix("fecha") }
     let pesos = isSpanish ? currencies.filter { ["MXN", "ARS", "CLP", "COP"].contains($0.rawValue) } : []
-    let first = (wayToPay.map { [$0] } ?? pesos).filter(currencies.contains)
+    let first = (likely.map { [$0] } ?? pesos).filter(currencies.contains)
     return first + currencies.filter { !first.contains($0) }
   }
 
-  /// The currency of the first way to pay that a row names.
-  private var wayToPay: Currency? {
-    let ways = Dictionary(uniqueKeysWithValues: Words.lines("likely currencies").map { ($0[0], $0[1]) })
+  /// The currency of the first way to pay that a row names, or of the first such word in the header.
+  private var likely: Currency? {
+    let known = Dictionary(uniqueKeysWithValues: Words.lines("likely currencies").map { ($0[0], $0[1]) })
     let words = choice.rows.lazy.flatMap(\.cells).flatMap { PlainLetters.words(of: $0.text) }
-    return words.compactMap { ways[$0].flatMap(Currency.init(rawValue:)) }.first
+    let ofHeader = choice.names.lazy.flatMap { PlainLetters.words(of: $0) }
+    return (words.first { known[$0] != nil } ?? ofHeader.first { known[$0] != nil }).flatMap { known[$0] }
+      .flatMap(Currency.init(rawValue:))
   }
 
   /// The stated columns, and that none holds currencies where the column of amounts is stated with its currency: another

@@ -45,6 +45,9 @@ struct DateDecision: Sendable {
     if let settled = yearPlace.settled(question) {
       dates = settled
       orderReason = "with the year in another place the days would be scattered over many years"
+    } else if let (settled, column) = settledByOtherColumn(question) {
+      dates = settled
+      orderReason = "the days of the column '\(choice.names[column])' can be read in no other way"
     } else if choice.hasDayFirstLanguage,
       let settled = yearPlace.settledByMonths(question, .dayFirst)
     {
@@ -59,6 +62,13 @@ struct DateDecision: Sendable {
       dates = settled
       orderReason = "in another order all days would be the same day of many months"
     }
+  }
+
+  private func settledByOtherColumn(_ question: DateQuestion) -> (dates: DateInference, column: Int)? {
+    for (column, form) in choice.otherDates {
+      if let settled = yearPlace.settled(question, as: form) { return (settled, column) }
+    }
+    return nil
   }
 
   /// Whether more rows could change nothing.
@@ -224,6 +234,17 @@ extension ColumnChoice {
     guard full.count > 1 else { return full + dates.filter { !full.contains($0) } }
     let sorted = full.filter { days(in: $0).contains(where: isSorted) }
     return sorted + dates.filter { !sorted.contains($0) }
+  }
+
+  /// The other columns of dates that can be read in one form only, and that form.
+  var otherDates: [(column: Int, form: DateFormat)] {
+    surveys.indices.filter { surveys[$0].isDates && $0 != first(.date) }.compactMap { column in
+      var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+      let cells = rows.map { $0.cells[column].bytes }
+      for cell in cells { dates.absorb(cell.span) }
+      guard dates.isDecided, dates.provingCount > 0 else { return nil }
+      return dates.formats.first.map { (column, $0) }
+    }
   }
 
   /// The days of a column in each form that may be meant; a cell that has none is left out.

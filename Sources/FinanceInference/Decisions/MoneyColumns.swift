@@ -168,9 +168,10 @@ extension MoneyColumns {
   /// Whether two columns have the same numbers in all rows.
   func repeatsExactly(_ column: Int, _ other: Int) -> Bool { numbers(column) == numbers(other) }
 
-  /// Whether a column is less than another wherever the two differ.
+  /// Whether a column is less than another nearly wherever the two differ: a fee may be given back.
   func isLess(_ net: Int, than gross: Int) -> Bool {
-    zip(numbers(net), numbers(gross)).allSatisfy { $0 <= $1 }
+    let pairs = zip(numbers(net), numbers(gross))
+    return pairs.count { $0 < $1 } > 4 * pairs.count { $0 > $1 }
   }
 }
 
@@ -294,11 +295,16 @@ extension MoneyColumns {
     return charged > 1
   }
 
-  /// Whether the amount is about pieces times price in every row that has both, and in more than one.
+  /// Whether the amount is about pieces times price in every row that has both, and in more than one. Where the amount is repeated in
+  /// rows without a price, that is a rate.
   func isPrice(_ amount: Int, of pieces: Int, at price: Int) -> Bool {
     let (amounts, pieces, prices) = (numbers(amount), numbers(pieces), numbers(price))
     var (traded, multiplied) = (0, 0)
-    for row in 0..<count where pieces[row] != 0 && prices[row] != 0 {
+    for row in 0..<count where pieces[row] != 0 {
+      guard prices[row] != 0 else {
+        if abs(pieces[row]) == abs(amounts[row]) { return false }
+        continue
+      }
       let product = MoneyColumns.error(of: abs(amounts[row]), pieces[row], prices[row])
       guard let product, 50 * product.error < product.whole else { return false }
       traded += 1
@@ -331,6 +337,13 @@ extension MoneyColumns {
       if rights[row] > 0 { added += 1 }
     }
     return added > 1
+  }
+
+  /// Whether a column is two others together in every row, of which the second has something in several.
+  func isWhole(_ gross: Int, of net: Int, and tax: Int) -> Bool {
+    let (wholes, nets, taxes) = (numbers(gross), numbers(net), numbers(tax))
+    return wholes.indices.allSatisfy { wholes[$0] == nets[$0] + taxes[$0] }
+      && taxes.count { $0 != 0 } >= MoneyColumns.leastSteps
   }
 
   /// Whether movements are what came in less a fee, or went out and a fee with it, in every row and with a fee in several.

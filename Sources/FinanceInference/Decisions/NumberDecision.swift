@@ -268,15 +268,15 @@ private struct WholeNumbers: Sendable {
   private var hasOthers = false
   /// Whether the last digit of all is a zero, as thousandths of money have it.
   private(set) var endInZero = true
-  /// Whether the last two digits are.
-  private var endInZeros = true
+  /// How often the last two digits are.
+  private var endingInZeros = 0
 
   mutating func absorb(_ cell: MappedCell) {
     count += 1
     let digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
     if !digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { hasOthers = true }
     if digits.last != UInt8(ascii: "0") { endInZero = false }
-    if !digits.suffix(2).allSatisfy({ $0 == UInt8(ascii: "0") }) { endInZeros = false }
+    if digits.suffix(2).allSatisfy({ $0 == UInt8(ascii: "0") }) { endingInZeros += 1 }
     if digits.count > 2, example.isEmpty { example = cell.text }
   }
 
@@ -285,8 +285,8 @@ private struct WholeNumbers: Sendable {
 
   /// Whether there are amounts, and all are whole.
   var areWhole: Bool { count > 0 && !hasOthers }
-  /// Whether so many amounts in tenths of a hundredth are no chance.
-  var areThousandths: Bool { count >= 6 && endInZero && !endInZeros }
+  /// Whether so many amounts in tenths of a hundredth are no chance: more than are in hundreds, as round prices in hundredths are.
+  var areThousandths: Bool { count >= 6 && endInZero && 2 * endingInZeros < count }
   /// Whether hundredths would not all be small change.
   var mayBeMinorUnits: Bool { areWhole && !example.isEmpty }
 }

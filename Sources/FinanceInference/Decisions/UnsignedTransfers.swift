@@ -9,7 +9,6 @@ import FinanceDomain
 struct UnsignedTransfers {
   private let choice: ColumnChoice
   private let out: [Int]
-  private let into: [Int]
   /// The rows of the transfers, and the column that says which account they are from.
   private let transfers: [Int]
   private let from: Int
@@ -21,7 +20,7 @@ struct UnsignedTransfers {
     else { return nil }
     let (rows, numbers) = (choice.rows, choice.money.numbers(amount))
     out = rows.indices.filter { numbers[$0] < 0 }
-    into = rows.indices.filter { numbers[$0] > 0 }
+    let into = rows.indices.filter { numbers[$0] > 0 }
     let texts = choice.surveys.indices.filter { column in
       let survey = choice.surveys[column]
       return survey.isText && !survey.isUnique && survey.blank == 0
@@ -31,7 +30,8 @@ struct UnsignedTransfers {
       let transfers = into.filter { own.contains(rows[$0].cells[from]) }
       guard 2 * own.count < out.count, !transfers.isEmpty, transfers.count < into.count else { continue }
       let others = Set(into).subtracting(transfers)
-      let areOwn = texts.contains { to in to != from && others.allSatisfy { own.contains(rows[$0].cells[to]) }
+      let areOwn = texts.contains { to in
+        to != from && others.allSatisfy { own.contains(rows[$0].cells[to]) }
       }
       guard areOwn else { continue }
       (self.choice, self.transfers, self.from) = (choice, transfers, from)
