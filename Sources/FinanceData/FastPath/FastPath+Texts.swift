@@ -53,8 +53,7 @@ extension FastPath {
   ) -> UInt32? {
     // A text that stands for another is left to the slow path; so it never gets into the memo.
     if let column, source.isEscaped(column, of: row, range, text) { return nil }
-    let name = text.trimmed(range)
-    guard isVerbatim || !FastPath.endsInNoBreakSpace(text, name) else { return nil }
+    guard let name = mapped(text, text.trimmed(range), field) else { return nil }
     if field == .currency || name.isEmpty {
       guard let canonical = canonicalName(text.extracting(name), field) else { return nil }
       let code = table.code(for: canonical)
@@ -214,9 +213,8 @@ extension FastPath {
   }
 
   private func isBlank(_ column: Int, _ row: Int, _ text: Span<UInt8>) -> Bool {
-    let range = source.bounds(column, of: row, text)
-    guard unsafe FastPath.mayNeedTrimming(text.bytes, range) else { return range.isEmpty }
-    return text.trimmed(range).isEmpty
+    let range = text.trimmed(source.bounds(column, of: row, text))
+    return range.isEmpty || mapped(text, range)?.isEmpty ?? false
   }
 
   /// The places of texts, without white space around them.
@@ -247,17 +245,6 @@ extension FastPath {
     return rows
   }
 
-  /// The rows before the first whose id may be none: a dash, or `n/a`.
-  func passPlaceholders(_ rows: Int, _ ids: [TextSlice], _ text: Span<UInt8>, at first: Int) -> Int {
-    for row in 0..<rows where (1...6).contains(ids[first + row].count) {
-      let start = Int(ids[first + row].start)
-      guard start < text.count, text[start] != UInt8(ascii: "-"), text[start] | 0x20 != UInt8(ascii: "n"),
-        text[start] != 0xE2
-      else { return row }
-    }
-    return rows
-  }
-
   /// Where the text of a cell is; `nil` where the slow path has to look at the row.
   @inline(__always)
   private mutating func textRange(
@@ -271,7 +258,35 @@ extension FastPath {
       unsafe keepsSpaces
       ? FastPath.mayNeedTrimming(text.bytes, range) : FastPath.mayNeedTidying(text.bytes, range)
     if mayChange { return tidyText(text, range, keepsSpaces: keepsSpaces) }
-    return isVerbatim || !FastPath.endsInNoBreakSpace(text, range) ? range : nil
+    return mapped(text, range)
+  }
+
+  /// Where the text of a mapped cell is: nowhere for one that says that there is none; `nil` where the slow path has to look.
+  @inline(__always)
+  private func mapped(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ field: TransactionField? = nil
+  ) -> Range<Int>? {
+    guard !isVerbatim, !range.isEmpty else { return range }
+    guard !FastPath.mayBeWrapped(text, range) else { return nil }
+    guard range.count <= FastPath.longestNone, field != .currency else { return range }
+    guard let saysNone = FastPath.saysNone(text, range) else { return nil }
+    return saysNone ? range.lowerBound..<range.lowerBound : range
+  }
+
+  private static var longestNone: Int { 6 }
+
+  /// Whether a short text is dashes, `n/a` or `null`; `nil` for dashes beyond ASCII.
+  @inline(never)
+  private static func saysNone(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool? {
+    switch text[range.lowerBound] {
+    case UInt8(ascii: "-"):
+      range.allSatisfy { text[$0] == UInt8(ascii: "-") }
+        ? true : range.contains { text[$0] >= 0x80 } ? nil : false
+    case UInt8(ascii: "n"), UInt8(ascii: "N"):
+      ["n/a", "null"].contains(text.extracting(range).wholeText.lowercased())
+    case 0xE2: nil
+    default: false
+    }
   }
 
   /// The text of a cell whose bytes stand for others, put together and laid aside: where it will be.
@@ -281,8 +296,7 @@ extension FastPath {
   ) -> Range<Int>? {
     let start = side.count
     source.unescape(range, of: text, into: &side)
-    let aside = side.span.trimmed(start..<side.count)
-    guard isVerbatim || !FastPath.endsInNoBreakSpace(side.span, aside),
+    guard let aside = mapped(side.span, side.span.trimmed(start..<side.count)),
       keepsSpaces || !side.span.hasSpacesToCollapse(aside)
     else { return nil }
     return sideStart + aside.lowerBound..<sideStart + aside.upperBound
@@ -293,8 +307,7 @@ extension FastPath {
   private mutating func tidyText(
     _ text: Span<UInt8>, _ range: Range<Int>, keepsSpaces: Bool
   ) -> Range<Int>? {
-    let range = text.trimmed(range)
-    guard isVerbatim || !FastPath.endsInNoBreakSpace(text, range) else { return nil }
+    guard let range = mapped(text, text.trimmed(range)) else { return nil }
     return keepsSpaces || !text.hasSpacesToCollapse(range) ? range : collapsed(text, range)
   }
 
@@ -331,12 +344,13 @@ extension FastPath {
     return last == 1 && !range.isEmpty && range.count.isMultiple(of: 32)
   }
 
-  /// Whether the text may begin or end with a no-break space, which a mapped cell is read without.
+  /// Whether the text may have a no-break space or `="…"` around it, which a mapped cell is read without.
   @inline(__always)
-  static func endsInNoBreakSpace(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  static func mayBeWrapped(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.lowerBound < range.upperBound else { return false }
     let raw = unsafe text.bytes
-    return unsafe FastFields.byte(raw, at: range.lowerBound) == 0xC2
+    let first = unsafe FastFields.byte(raw, at: range.lowerBound)
+    return unsafe first == 0xC2 || first == UInt8(ascii: "=")
       || FastFields.byte(raw, at: range.upperBound &- 1) == 0xA0
   }
 

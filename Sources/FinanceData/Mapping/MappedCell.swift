@@ -25,7 +25,7 @@ package struct MappedCell: Hashable, Sendable {
   package static let absent = MappedCell([], kind: .absent)
 
   package var isBlank: Bool { bytes.isEmpty }
-  /// Whether it has nothing but dashes, or `n/a` or `null`: how tables and programs say that there is no amount.
+  /// Whether it has nothing but dashes, or `n/a` or `null`: how tables and programs say that there is none.
   package var saysNone: Bool {
     guard let first = bytes.first, bytes.count <= 6 else { return false }
     switch first {
@@ -38,6 +38,13 @@ package struct MappedCell: Hashable, Sendable {
     }
   }
   package var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The text without `="…"` around it, by which exports keep spreadsheets from making a number of it.
+  var innerText: String {
+    guard bytes.count > 2, bytes.starts(with: "=\"".utf8), bytes.last == UInt8(ascii: "\"") else {
+      return text
+    }
+    return MappedCell(bytes[2..<bytes.count - 1]).text
+  }
 
   private static func trimmed(_ bytes: [UInt8]) -> [UInt8] {
     let span = bytes.span

@@ -17,7 +17,7 @@ extension RowMapping {
     let currency = try currencyCode(cells, beside: money)
     let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)
     return TransactionDTO(
-      id: hasID(cells) ? text(id, cells) : nil, date: moment, amount: amount,
+      id: text(id, cells), date: moment, amount: amount,
       type: money.type, category: text(category, cells), description: descriptionText(cells),
       account: text(account, cells), currency: currency, note: noteText(cells),
       balance: try balanceAmount(cells).map { (amount) throws(MappingRefusal) in
@@ -46,13 +46,8 @@ extension RowMapping {
     }
   }
 
-  /// Whether the row has an id: in what banks write, a dash in its place is none.
-  private func hasID(_ cells: [MappedCell]) -> Bool {
-    isStandard || !(id.map { cells[$0].saysNone } ?? false)
-  }
-
   private func text(_ column: Int?, _ cells: [MappedCell]) -> String? {
-    column.flatMap { cells[$0].isBlank ? nil : cells[$0].text }
+    column.map { written(cells[$0]) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func refusal(

@@ -113,7 +113,14 @@ extension RowMapping {
     return texts.isEmpty ? nil : texts.joined(separator: separator)
   }
 
-  private func text(of cell: MappedCell) -> String { keepsSpaces ? cell.text : cell.text.collapsed }
+  private func text(of cell: MappedCell) -> String {
+    keepsSpaces ? written(cell) : written(cell).collapsed
+  }
+
+  /// What the cell says: in what banks write, without what keeps spreadsheets away, and nothing where it says that there is none.
+  func written(_ cell: MappedCell) -> String {
+    isStandard ? cell.text : cell.saysNone ? "" : cell.innerText
+  }
 }
 
 /// A column of amounts in one currency.

@@ -37,6 +37,8 @@ package enum HeaderWords {
 
   package static func namesCardNumber(_ name: HeaderName) -> Bool { cardNumbers.contains(name.key) }
 
+  package static func namesBank(_ name: HeaderName) -> Bool { banks.contains(name.key) }
+
   /// Whether a name has letters of Japan, China or Korea, where the point is before the decimals (Unicode CLDR, `ja`, `zh`, `ko`).
   package static func areEastAsian(_ names: [String]) -> Bool {
     let letters: [ClosedRange<UInt32>] = [0x3041...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3]
@@ -45,6 +47,7 @@ package enum HeaderWords {
     }
   }
 
+  private static let banks = Set(Words.list("codes of banks").map { HeaderName($0).key })
   private static let customers = Set(Words.list("customers").map { HeaderName($0).key })
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })
   private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })

@@ -89,9 +89,19 @@ extension ColumnChoice {
     case .id: return (survey.isUnique || repeatsRows(column)) && !survey.isDates
     case .description, .note:
       return survey.filled > 0 && !survey.isDates && survey.amounts * 2 < survey.filled
-    case .category, .account: return survey.filled > 0 && !survey.isDates
+    case .category: return survey.filled > 0 && !survey.isDates
+    case .account: return survey.filled > 0 && !survey.isDates && !isOfOthers(column)
     case .fee, .scale: return survey.isMostlyNumbers
     }
+  }
+
+  /// Whether a column has the numbers of accounts that others have: some rows have none, or most have one of their own.
+  private func isOfOthers(_ column: Int) -> Bool {
+    let cells = rows.map { $0.cells[column] }
+    let filled = cells.filter { !$0.isBlank && !$0.saysNone }
+    let numbers = filled.count { cell in cell.bytes.count { $0.isASCIIDigit } >= 6 }
+    guard 2 * numbers > filled.count else { return false }
+    return filled.count < cells.count || cells.count > 3 && 2 * Set(filled).count > cells.count
   }
 
   /// Whether rows that have the same text in a column have the same in all: a row that is there twice, as where pages overlap.

@@ -32,13 +32,18 @@ extension ColumnChoice {
       texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues })
   }
 
-  /// Columns of texts that have no role.
+  /// Columns of texts that have no role, but for what banks and accounts are called where there are others.
   private var otherTexts: [Int] {
     let known = Set(columns.values.flatMap(\.self))
-    return surveys.indices.filter {
+    let texts = surveys.indices.filter {
       surveys[$0].isText && !known.contains($0) && $0 != states && !saysBothDirections($0, inLetters: true)
         && oddWord($0) == nil
     }
+    let telling = texts.filter { column in
+      !HeaderWords.namesBank(HeaderName(names[column]))
+        && !meanings[column].contains { $0.role == .account && $0.rank > 0 }
+    }
+    return telling.isEmpty ? texts : telling
   }
 
   /// The columns that tell rows apart before those that do not.

@@ -227,7 +227,7 @@ struct RandomMappedCSV {
   private mutating func text() -> String {
     random.pick([
       "Lidl", "Café", "A  B", " padded ", "Say \"hi\"", "Opening Balance", "OPENING BALANCE", "CAFÉ", "",
-      "\u{A0}x",
+      "-", "--", "–", "n/a", "N/A", "null", "nil", "=\"007\"", "=\"\"", "=1", "\u{A0}x",
       "x\u{A0}", "a\tb", "more than sixteen bytes of text", "more  than  sixteen  bytes of text", "a; b",
     ])
   }
