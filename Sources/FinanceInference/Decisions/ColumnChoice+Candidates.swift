@@ -95,13 +95,15 @@ extension ColumnChoice {
     }
   }
 
-  /// Whether a column has the numbers of accounts that others have: some rows have none, or most have one of their own.
+  /// Whether a column has the numbers of accounts that others have: there are several, and some rows have none, or most have one of
+  /// their own.
   private func isOfOthers(_ column: Int) -> Bool {
     let cells = rows.map { $0.cells[column] }
     let filled = cells.filter { !$0.isBlank && !$0.saysNone }
     let numbers = filled.count { cell in cell.bytes.count { $0.isASCIIDigit } >= 6 }
     guard 2 * numbers > filled.count else { return false }
-    return filled.count < cells.count || cells.count > 3 && 2 * Set(filled).count > cells.count
+    let count = Set(filled).count
+    return count > 1 && (filled.count < cells.count || cells.count > 5 && 3 * count > 2 * cells.count)
   }
 
   /// Whether rows that have the same text in a column have the same in all: a row that is there twice, as where pages overlap.

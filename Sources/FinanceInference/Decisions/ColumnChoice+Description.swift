@@ -20,9 +20,17 @@ extension ColumnChoice {
     columns[.description] = others.filter { !saysLittle($0) } + named
   }
 
-  /// Where columns have other roles by now, any text describes the row.
-  mutating func describeIfNothingDoes() {
-    if columns[.description]?.isEmpty ?? true, stated[.description] == nil { describeByAnyText() }
+  /// Where columns have other roles by now, any text describes the row; and the rows that all chosen columns leave blank are
+  /// described by what else they have.
+  mutating func describeTheRest() {
+    guard stated[.description] == nil else { return }
+    guard let chosen = columns[.description], !chosen.isEmpty else { return describeByAnyText() }
+    let says = { (row: CellRow, column: Int) in !row.cells[column].isBlank && !row.cells[column].saysNone }
+    var bare = rows.filter { row in !chosen.contains { says(row, $0) } }
+    for other in telling(otherTexts) where bare.contains(where: { says($0, other) }) {
+      columns[.description]?.append(other)
+      bare.removeAll { says($0, other) }
+    }
   }
 
   /// The columns of texts describe the row: the one with most to say first.

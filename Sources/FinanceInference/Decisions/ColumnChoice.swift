@@ -88,7 +88,7 @@ struct ColumnChoice: Sendable {
     if hasNames { chooseByName() } else { chooseByContent() }
     for (role, chosen) in stated { columns[role] = chosen }
     forgetRivals()
-    describeIfNothingDoes()
+    describeTheRest()
     settleAmount()
     settleAmountsByCurrency()
     takeUnnamedBalance()
@@ -239,6 +239,7 @@ extension ColumnChoice {
     let written = likely.filter { 2 * surveys[$0].amounts > surveys[$0].filled }
     if role == .amount, !written.isEmpty {
       let all = money.likeliestFirst(written)
+      // What was paid has the tax in it.
       let taxes = surveys.indices.filter { MoneyWords.isValueAddedTax(names[$0]) }
       let taxed = all.filter { gross in
         all.contains { net in taxes.contains { money.isWhole(gross, of: net, and: $0) } }

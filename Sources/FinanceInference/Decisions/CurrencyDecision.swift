@@ -111,17 +111,17 @@ struct CurrencyDecision: Sendable {
   private func likely(_ currencies: [Currency]) -> [Currency] {
     let isSpanish = choice.names.contains { PlainLetters.plain($0).hasPrefix("fecha") }
     let pesos = isSpanish ? currencies.filter { ["MXN", "ARS", "CLP", "COP"].contains($0.rawValue) } : []
-    let first = (likely.map { [$0] } ?? pesos).filter(currencies.contains)
+    let first = (ofWords.map { [$0] } ?? pesos).filter(currencies.contains)
     return first + currencies.filter { !first.contains($0) }
   }
 
   /// The currency of the first way to pay that a row names, or of the first such word in the header.
-  private var likely: Currency? {
-    let known = Dictionary(uniqueKeysWithValues: Words.lines("likely currencies").map { ($0[0], $0[1]) })
-    let words = choice.rows.lazy.flatMap(\.cells).flatMap { PlainLetters.words(of: $0.text) }
-    let ofHeader = choice.names.lazy.flatMap { PlainLetters.words(of: $0) }
-    return (words.first { known[$0] != nil } ?? ofHeader.first { known[$0] != nil }).flatMap { known[$0] }
-      .flatMap(Currency.init(rawValue:))
+  private var ofWords: Currency? {
+    let known = Dictionary(
+      uniqueKeysWithValues: Words.lines("likely currencies").map { ($0[0], Currency(rawValue: $0[1])) })
+    let texts = choice.rows.map { $0.cells.map(\.text) } + [choice.names]
+    return texts.lazy.flatMap(\.self).flatMap { PlainLetters.words(of: $0) }.compactMap { known[$0] ?? nil }
+      .first
   }
 
   /// The stated columns, and that none holds currencies where the column of amounts is stated with its currency: another

@@ -20,12 +20,11 @@ struct JSONRivals: Sendable {
     if lists.refusesRivals, lists.places.isEmpty { noteRival(list) }
   }
 
-  /// Notes a value of an object in a list, by its place in the object.
-  mutating func note(_ kind: JSONValueKind, at place: JSONPointer, in list: [String]) {
-    guard lists.refusesRivals, !lists.places.isEmpty, let key = place.keys.last, kind != .null else { return }
+  mutating func note(_ kind: JSONValueKind, at place: [String], in list: [String]) {
+    guard lists.refusesRivals, !lists.places.isEmpty, let key = place.last, kind != .null else { return }
     let known = roles[list, default: []]
     var all = known.union(meaning(of: key))
-    if let role = lists.rowPlaces[place] { all.insert(role) }
+    if let role = lists.rowPlaces[JSONPointer(keys: Array(place.dropFirst(list.count)))] { all.insert(role) }
     guard all.count > known.count else { return }
     roles[list] = all
     if all.areTransactions { noteRival(list) }

@@ -159,7 +159,7 @@ package struct JSONWalk: Sendable {
       if kind == .array { return try enterList() }
     }
     if let kind, let list = frames.last(where: { !$0.isObject }) {
-      rivals.note(kind, at: JSONPointer(keys: Array(place.dropFirst(list.place.count))), in: list.place)
+      rivals.note(kind, at: place, in: list.place)
     }
     if kind == .string || kind == .number, mayBeFact { return try readFact() }
     try skipValue()
