@@ -266,27 +266,31 @@ extension FastPath {
   private func mapped(
     _ text: Span<UInt8>, _ range: Range<Int>, _ field: TransactionField? = nil
   ) -> Range<Int>? {
-    guard !isVerbatim, !range.isEmpty else { return range }
+    guard !isVerbatim else { return range }
     guard !FastPath.mayBeWrapped(text, range) else { return nil }
-    guard range.count <= FastPath.longestNone, field != .currency else { return range }
-    guard let saysNone = FastPath.saysNone(text, range) else { return nil }
-    return saysNone ? range.lowerBound..<range.lowerBound : range
+    guard field != .currency, FastPath.saysNone(text, range) else { return range }
+    return range.lowerBound..<range.lowerBound
   }
 
-  private static var longestNone: Int { 6 }
+  /// Whether a text is a dash or `n/a`.
+  @inline(__always)
+  private static func saysNone(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let start = range.lowerBound
+    return range.count == 1
+      ? text[start] == UInt8(ascii: "-")
+      : range.count == 3 && text[start + 1] == UInt8(ascii: "/") && text[start] | 0x20 == UInt8(ascii: "n")
+        && text[start + 2] | 0x20 == UInt8(ascii: "a")
+  }
 
-  /// Whether a short text is dashes, `n/a` or `null`; `nil` for dashes beyond ASCII.
-  @inline(never)
-  private static func saysNone(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool? {
-    switch text[range.lowerBound] {
-    case UInt8(ascii: "-"):
-      range.allSatisfy { text[$0] == UInt8(ascii: "-") }
-        ? true : range.contains { text[$0] >= 0x80 } ? nil : false
-    case UInt8(ascii: "n"), UInt8(ascii: "N"):
-      ["n/a", "null"].contains(text.extracting(range).wholeText.lowercased())
-    case 0xE2: nil
-    default: false
+  /// The rows before the first whose id may be none: dashes, or `null`.
+  func passPlaceholders(_ rows: Int, _ ids: [TextSlice], _ text: Span<UInt8>, at first: Int) -> Int {
+    for row in 0..<rows where (1...6).contains(ids[first + row].count) {
+      let start = Int(ids[first + row].start)
+      guard start < text.count, text[start] != UInt8(ascii: "-"), text[start] | 0x20 != UInt8(ascii: "n"),
+        text[start] != 0xE2
+      else { return row }
     }
+    return rows
   }
 
   /// The text of a cell whose bytes stand for others, put together and laid aside: where it will be.

@@ -134,6 +134,7 @@ struct FastPath<Source: RowSource>: Sendable {
       .category, mapping.category, rows, text, &batch.categories, &batch.categoryNames, at: first)
     let ids = conventions.columns.contains(.ids) ? mapping.id : nil
     rows = takeTexts(ids, rows, text, &batch.ids, at: first, mayBeEmpty: true, keepsSpaces: true)
+    if ids != nil, !mapping.isStandard { rows = passPlaceholders(rows, batch.ids, text, at: first) }
     rows = takeBalances(rows, text, &batch, at: first)
     if conventions.columns.contains(.notes) { rows = takeNotes(rows, text, &batch.notes, at: first) }
     takeOrigins(rows, text, &batch.origins, at: first)

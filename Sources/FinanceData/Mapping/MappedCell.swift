@@ -25,7 +25,7 @@ package struct MappedCell: Hashable, Sendable {
   package static let absent = MappedCell([], kind: .absent)
 
   package var isBlank: Bool { bytes.isEmpty }
-  /// Whether it has nothing but dashes, or `n/a` or `null`: how tables and programs say that there is none.
+  /// Whether it has nothing but dashes, or `n/a` or `null`: how tables and programs say that there is no amount.
   package var saysNone: Bool {
     guard let first = bytes.first, bytes.count <= 6 else { return false }
     switch first {
@@ -36,6 +36,10 @@ package struct MappedCell: Hashable, Sendable {
     case UInt8(ascii: "N"), UInt8(ascii: "n"): return ["n/a", "null"].contains(text.lowercased())
     default: return false
     }
+  }
+  /// Whether it is a dash or `n/a`, which say that there is no text; more dashes may be one.
+  package var isNoText: Bool {
+    bytes == [UInt8(ascii: "-")] || bytes.count == 3 && text.lowercased() == "n/a"
   }
   package var text: String { String(decoding: bytes, as: UTF8.self) }
   /// The text without `="…"` around it, by which exports keep spreadsheets from making a number of it.

@@ -17,7 +17,7 @@ extension RowMapping {
     let currency = try currencyCode(cells, beside: money)
     let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)
     return TransactionDTO(
-      id: text(id, cells), date: moment, amount: amount,
+      id: hasID(cells) ? text(id, cells) : nil, date: moment, amount: amount,
       type: money.type, category: text(category, cells), description: descriptionText(cells),
       account: text(account, cells), currency: currency, note: noteText(cells),
       balance: try balanceAmount(cells).map { (amount) throws(MappingRefusal) in
@@ -44,6 +44,11 @@ extension RowMapping {
     case .note: note.first
     case .balance: balance
     }
+  }
+
+  /// Whether the row has an id: in what banks write, a dash in its place is none.
+  private func hasID(_ cells: [MappedCell]) -> Bool {
+    isStandard || !(id.map { cells[$0].saysNone } ?? false)
   }
 
   private func text(_ column: Int?, _ cells: [MappedCell]) -> String? {

@@ -119,7 +119,7 @@ extension RowMapping {
 
   /// What the cell says: in what banks write, without what keeps spreadsheets away, and nothing where it says that there is none.
   func written(_ cell: MappedCell) -> String {
-    isStandard ? cell.text : cell.saysNone ? "" : cell.innerText
+    isStandard ? cell.text : cell.isNoText ? "" : cell.innerText
   }
 }
 

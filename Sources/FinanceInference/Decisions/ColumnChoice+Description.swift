@@ -25,7 +25,7 @@ extension ColumnChoice {
   mutating func describeTheRest() {
     guard stated[.description] == nil else { return }
     guard let chosen = columns[.description], !chosen.isEmpty else { return describeByAnyText() }
-    let says = { (row: CellRow, column: Int) in !row.cells[column].isBlank && !row.cells[column].saysNone }
+    let says = { (row: CellRow, column: Int) in !row.cells[column].isBlank && !row.cells[column].isNoText }
     var bare = rows.filter { row in !chosen.contains { says(row, $0) } }
     for other in telling(otherTexts) where bare.contains(where: { says($0, other) }) {
       columns[.description]?.append(other)
