@@ -27,6 +27,7 @@ extension ColumnChoice {
     guard let chosen = columns[.description], !chosen.isEmpty else { return describeByAnyText() }
     let says = { (row: CellRow, column: Int) in !row.cells[column].isBlank && !row.cells[column].isNoText }
     var bare = rows.filter { row in !chosen.contains { says(row, $0) } }
+    guard !bare.isEmpty else { return }
     for other in telling(otherTexts) where bare.contains(where: { says($0, other) }) {
       columns[.description]?.append(other)
       bare.removeAll { says($0, other) }
