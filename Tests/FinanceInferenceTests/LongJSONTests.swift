@@ -71,6 +71,18 @@ struct EnclosingObjectTests {
     #expect(read.yield.sums.map { "\($0.key.rawValue) \($0.value.decimal)" } == ["USD -10"])
   }
 
+  @Test(
+    "an account beside the list says the same of its rows",
+    arguments: ["account", "summary"])
+  func beside(_ key: String) async throws {
+    let rows = "[{\"date\": \"2024-05-13\", \"amount\": \"-10.00\", \"payee\": \"A\"}]"
+    let account = "\"\(key)\": {\"iban\": \"CH93\", \"currency\": \"CHF\", \"balance\": 4}"
+    for text in ["{\(account), \"items\": \(rows)}", "{\"items\": \(rows), \(account)}"] {
+      let read = try await inspection(text)
+      #expect(read.yield.sums.map { "\($0.key.rawValue) \($0.value.decimal)" } == ["CHF -10"])
+    }
+  }
+
   @Test("of two currencies that one object names none is taken")
   func contradiction() async throws {
     let read = try await ReadWithoutHelp(

@@ -57,11 +57,14 @@ extension JSONLists {
     }
     if isNested { all.sort { ($0.keys.count, "\($0)") < ($1.keys.count, "\($1)") } }
     let together = isNested ? [] : ["items=[" + all.map { "\($0)" }.joined(separator: ", ") + "]"]
+    // What a service was given it hands on beside what it made of that.
+    let made = all.filter { !$0.keys.contains("raw") }
+    let single = (made + all.filter { !made.contains($0) }).map { "items=\($0)" }
     return ImportQuestion(
       code: .jsonShape,
       finding: "transactions are in several lists: "
         + all.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
-      answers: together + all.map { "items=\($0)" })
+      answers: made.count < all.count ? single + together : together + single)
   }
 }
 
@@ -72,7 +75,11 @@ extension Set<ColumnRole> {
 
 extension JSONPointer {
   /// Whether the list says of itself that its money has not moved yet.
-  package var isPending: Bool { keys.last?.lowercased().contains("pending") ?? false }
+  package var isPending: Bool {
+    guard let key = keys.last?.lowercased() else { return false }
+    return ["pending", "reserved", "scheduled", "upcoming", "forecast", "prognosis"].contains(
+      where: key.contains)
+  }
 }
 
 extension SourceFindings {

@@ -167,18 +167,33 @@ package struct JSONWalk: Sendable {
   }
 
   /// Whether a list that matters may be here or deeper.
-  private var isWorthEntering: Bool { lists.refusesRivals || wanted.contains { $0.starts(with: place) } }
+  private var isWorthEntering: Bool {
+    lists.refusesRivals || wanted.contains { $0.starts(with: place) } || isAccountBesideList(place)
+  }
+
+  /// Whether a place is that of the account, or of its summary, in an object around a list that matters: `{"account": {…}, "items": […]}`.
+  private func isAccountBesideList(_ place: [String]) -> Bool {
+    guard let key = place.last, key.utf8.count <= 40,
+      key == "summary" || HeaderWords.meanings(of: HeaderName(key)).contains(where: { $0.role == .account })
+    else { return false }
+    return wanted.contains { $0.starts(with: place.dropLast()) && !$0.starts(with: place) }
+  }
 
   /// Whether the value may say something of the rows in its object.
   private var mayBeFact: Bool {
     guard let frame = frames.last, frame.isObject, let key = place.last else { return false }
-    return key.utf8.count <= 40 && wanted.contains { $0.starts(with: frame.place) }
+    return key.utf8.count <= 40
+      && (wanted.contains { $0.starts(with: frame.place) } || isAccountBesideList(frame.place))
   }
 
   private mutating func readFact() throws(SourceFailure) -> List? {
-    guard let key = place.last, let frame = frames.indices.last else { return nil }
+    guard let key = place.last, var frame = frames.indices.last else { return nil }
     let text = try window.shortText()
-    let isAccount = frames.count > 1 && frames[frame].place.last?.lowercased().contains("account") ?? false
+    let isBesideList = frame > 0 && isAccountBesideList(frames[frame].place)
+    let isAccount =
+      isBesideList
+      || frames.count > 1 && frames[frame].place.last?.lowercased().contains("account") ?? false
+    if isBesideList { frame -= 1 }
     if let text { frames[frame].facts.note(text, key: key, isAccount: isAccount) }
     try skipValue()
     return nil
