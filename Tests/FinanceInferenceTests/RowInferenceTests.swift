@@ -25,6 +25,12 @@ struct RowInferenceTests {
 
   static let files = [
     HomeMadeFile(
+      "a month with what it is about above a header that is repeated, in more lines than it has rows",
+      "Von;01.05.2024\nBis;31.05.2024\nText;\nBetrag ab;\nSaldo;85,00 EUR\n;\nKonto;Datum;Text;Betrag\n1;13.05.2024;A;-10,00\n"
+        + "1;14.05.2024;B;20,00\nVon;01.06.2024\nBis;30.06.2024\nText;\nBetrag ab;\nSaldo;80,00 EUR\n;\nKonto;Datum;Text;Betrag\n"
+        + "1;13.06.2024;C;-5,00\n1;14.06.2024;D;7,00\n",
+      .reads(4, "12")),
+    HomeMadeFile(
       "a sum in Chinese after the last row, with its currency before the word",
       "日期,摘要,收入金额,支出金额,余额\n2024-08-06,A,,10.00,90.00\n2024-08-13,B,20.00,,110.00\n2024-08-14,C,,5.00,105.00\n"
         + "人民币合计,,20.00,15.00,\n",

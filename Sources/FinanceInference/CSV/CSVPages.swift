@@ -25,8 +25,11 @@ struct CSVPages {
     var titles: [CSVRecord] = []
     var above: [CSVRecord] = []
     var isBelowHeader = false
-    for record in CSVRecordReader(dialect: dialect).records(in: text, from: firstRow) where !record.isBlank {
-      if isBelowHeader, record.saysHow {
+    for record in CSVRecordReader(dialect: dialect).records(in: text, from: firstRow) {
+      if record.isBlank {
+        // A line of delimiters belongs to the title that it is after.
+        if !above.isEmpty, record.fields.count > 1 { above.append(record) }
+      } else if isBelowHeader, record.saysHow {
         titles.append(record)
       } else if isTitle(record) {
         above.append(record)
@@ -55,9 +58,12 @@ struct CSVPages {
     return record.defect == nil && Array(record.names.prefix(header.count)) == header
   }
 
-  /// Whether a record is no row: nothing in it is a number, or it is a total.
+  /// Whether a record is no row: nothing in it is a number, or it is a total, or a label and what it says.
   private func isTitle(_ record: CSVRecord) -> Bool {
     guard !isHeader(record), let first = record.fields.first(where: { !$0.isBlank }) else { return false }
+    if record.filledFields == 2, header.count > 3, !first.bytes.contains(where: \.isASCIIDigit) {
+      return true
+    }
     guard 2 * record.filledFields <= max(4, header.count), !record.hasDate else { return false }
     return !record.hasAmount || first.beginsFooter(mayGoOn: true)
   }

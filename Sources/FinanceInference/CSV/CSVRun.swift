@@ -14,7 +14,11 @@ struct CSVRun: Hashable, Sendable {
   static func all(in records: [CSVRecord], isFixed: Bool) -> [CSVRun] {
     let widths = Set(widths(of: records.filter { $0.defect == nil })).filter { $0 >= 2 }
     return widths.sorted().compactMap { best(of: $0, in: records, isFixed: isFixed) }
-      .map { isFixed ? $0 : $0.withHeader(records).withoutPaddedLines(records).withRaggedRows(records) }
+      .map { run in
+        guard !isFixed else { return run }
+        return run.withHeader(records).withoutPaddedLines(records).withRaggedRows(records)
+          .withSameHeader(records)
+      }
   }
 
   /// The numbers of fields that occur; a last field that is empty in all records as wide is none.
@@ -51,6 +55,15 @@ struct CSVRun: Hashable, Sendable {
     let before = max(0, range.lowerBound - 6)..<range.lowerBound
     guard let header = before.last(where: { isLikeHeader(records[$0]) }) else { return self }
     return CSVRun(width: width, range: header..<range.upperBound, surplus: surplus)
+  }
+
+  /// Where the lines above a repeated header are more than the rows before them, these rows belong to the table all the same.
+  private func withSameHeader(_ records: [CSVRecord]) -> CSVRun {
+    let header = records[range.lowerBound]
+    guard isLikeHeader(header), let first = records.firstIndex(where: { $0.names == header.names }) else {
+      return self
+    }
+    return CSVRun(width: width, range: first..<range.upperBound, surplus: surplus)
   }
 
   /// A row with one field more or less than the others is a row all the same, to be refused as such: if the table has no
