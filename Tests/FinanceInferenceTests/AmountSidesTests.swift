@@ -99,7 +99,10 @@ struct AmountSidesTests {
     let text = AmountSidesTests.header + AmountSidesTests.rows + "05/20/2024,F,-1.00,-0.75\n"
     let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
     #expect((read.count, read.rejected) == (5, 1))
-    let many = String(repeating: AmountSidesTests.rows, count: 200) + "05/20/2024,F,-1.00,-0.75\n"
+    let rows = (0..<200).map { number in
+      "ABCDE".reduce(AmountSidesTests.rows) { $0.replacing(",\($1),", with: ",\($1)\(number),") }
+    }
+    let many = rows.joined() + "05/20/2024,F,-1.00,-0.75\n"
     let long = try await ReadWithoutHelp(AmountSidesTests.header + many)
     #expect((long.count, long.rejected) == (1000, 1))
   }

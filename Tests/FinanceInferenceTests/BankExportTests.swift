@@ -59,7 +59,7 @@ struct BankExportTests {
       text:
         "Date,Text,Currency Amount,Currency,Amount\n2024-03-13,A,-20.00,GBP,-23.52\n2024-03-14,B,300.00,EUR,300.00\n"
         + "2024-03-15,C,-12.50,EUR,-12.50\n2024-03-16,D,-7.00,EUR,-7.00\n",
-      codes: [.currencyUndecided], sum: "256.98"),
+      codes: [.currencyUndecided, .currencyUndecided], sum: "256.98"),
     Asked(
       title: "the last line of a table without a header lacks what all rows have",
       text: (12..<20).map { "\($0)/03/2024;-10,50;Carte;;Magasin \($0);0\n" }.joined()

@@ -71,6 +71,22 @@ struct OfferTests {
     #expect(sure.findings.columns[column]?.count == 1)
   }
 
+  @Test("where the column of currencies is not that of the amounts, the one of most rows is offered next")
+  func currencyOfMost() async throws {
+    let text =
+      "Posting Date,Billing Amount,Merchant,Transaction Currency\n2024-05-13,-8.00,A,EUR\n2024-05-14,-1.50,B,GBP\n"
+      + "2024-05-15,-2.50,C,GBP\n"
+    var settings = ImportSettings()
+    let asked = try await FileInspection.first(of: text, settings)
+    #expect(asked.findings.questions.first?.answers.first == "columns.currency=none")
+    try settings.apply(text: "columns.currency=none")
+    let next = try await FileInspection.first(of: text, settings)
+    #expect(next.findings.questions.map(\.answers) == [["currency=GBP", "currency=EUR"]])
+    try settings.apply(text: "currency=GBP")
+    let found = try await FileInspection.first(of: text, settings)
+    #expect(Array(found.yield.sums.values.map(\.decimal)) == [-12])
+  }
+
   @Test(
     "what moves another column is offered first, though rows are missing",
     arguments: ["", "Tag;Text;X2;X1\n"])

@@ -102,5 +102,10 @@ extension SilentErrorTests {
       "date,text,amount,currency\n2024-03-01,A,237.08,980\n2024-03-01,B,-35.70,840\n2024-03-02,C,44.79,980\n",
       "refused, asking [currency.undecided]"
     ),
+    (
+      "points beside money, as a column of units says",
+      "Date,Description,Amount,Unit\n2024-05-02,A,-86.20,AUD\n2024-05-02,A,86,PTS\n2024-05-13,Payment,500.00,AUD\n",
+      "refused, asking [currency.undecided]"
+    ),
   ]
 }

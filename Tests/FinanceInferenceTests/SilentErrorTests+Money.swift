@@ -167,7 +167,7 @@ extension SilentErrorTests {
     (
       "a sum without a word for one under the program's own names",
       "Date,Description,Amount\n2024-05-01,Shop,-1.23\n2024-05-02,Bar,-3.50\n2024-05-13,Pay,33.00\n"
-        + "2024-05-31,Net change,28.27\n2024-06-04,Gym,-12.00\n2024-06-05,Pay,20.00\n2024-06-30,Net change,8.00\n",
+        + "2024-05-31,Whole month,28.27\n2024-06-04,Gym,-12.00\n2024-06-05,Pay,20.00\n2024-06-30,Whole month,8.00\n",
       "refused, asking [state.undecided]"
     ),
     (
@@ -193,6 +193,36 @@ extension SilentErrorTests {
       "Date,Description,Amount\n2024-05-02,Shop,-30.00\n2024-05-02,Bar,-10.00\n2024-05-02,Gym,-20.00\n"
         + "2024-05-14,Pay,500.00\n",
       "4 transactions, 440, 2024-05-02..2024-05-14, 0 rejected"
+    ),
+    (
+      "a balance that a column of changes moves, beside another one that is called so and moves otherwise",
+      "Date,Type,Amount,Equity Change,Equity,Balance\n2024-05-13,Deposit,50.00,50.00,150.00,150.00\n"
+        + "2024-05-14,Open,20.00,0.00,150.00,130.00\n2024-05-15,Fee,-1.00,-1.00,149.00,129.00\n"
+        + "2024-05-16,Dividend,2.00,2.00,151.00,131.00\n2024-05-17,Fee,-3.00,-3.00,148.00,128.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a balance with what binary fractions made of it",
+      "fecha,texto,cargo,abono,saldo\n2024-05-13,A,10.5,NaN,4270.9\n2024-05-14,B,1299.0,NaN,2971.8999999999996\n"
+        + "2024-05-15,C,NaN,20.25,2992.1499999999996\n",
+      "3 transactions, -1289.25, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
+      "dashes beside a currency, as spreadsheets show a zero",
+      "Date,Text, Withdrawal , Deposit \n2024-05-13,A, €10.00 , €-   \n2024-05-14,B, €-   , €20.00 \n"
+        + "2024-05-15,Voided, €-   , €-   \n",
+      "2 transactions, 10, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "debits and credits of an account in books",
+      "Datum;Text;Gegenkonto;Soll;Haben;Saldo\n13.05.2024;A;10021;30,00;;130,00 S\n14.05.2024;B;4210;;50,00;80,00 S\n"
+        + "15.05.2024;C;4970;;5,00;75,00 S\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "which of two halves is which, in a part of their names",
+      "Data tranzactiei,Descriere,Suma debit,Suma credit\n13/05/2024,A,10.00,\n14/05/2024,B,,20.00\n15/05/2024,C,3.00,\n",
+      "3 transactions, 7, 2024-05-13..2024-05-15, 0 rejected"
     ),
   ]
 }

@@ -310,5 +310,49 @@ extension SilentErrorTests {
       "date,title,amount,type\n2024-05-01,Shop,-10.00,\n2024-06-01,Netflix,-9.00,upcoming\n2024-05-13,Pay,100.00,\n",
       "2 transactions, 90, 2024-05-01..2024-05-13, 0 rejected"
     ),
+    (
+      "rows that another level of detail says once more",
+      "Date,Text,Amount,Reference,Level\n2024-05-13,A,-1.00,r1,Detail\n2024-05-14,B,20.00,r2,Detail\n"
+        + "2024-05-15,C,-5.00,r3,Detail\n2024-05-13,A,-1.00,,Summary\n2024-05-14,B,20.00,,Summary\n"
+        + "2024-05-15,C,-5.00,,Summary\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "the last days of one export, which begin the next one in the same file",
+      "Date,Text,Amount\n2024-05-13,A,-1.00\n2024-05-14,B,20.00\n2024-05-15,C,-5.00\n2024-05-14,B,20.00\n"
+        + "2024-05-15,C,-5.00\n2024-05-16,D,-7.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "two rows of one day, twice",
+      "Date,Text,Amount\n2024-05-13,A,-1.00\n2024-05-14,Tea,-2.00\n2024-05-14,Cake,-3.00\n2024-05-14,Tea,-2.00\n"
+        + "2024-05-14,Cake,-3.00\n2024-05-16,D,-7.00\n",
+      "6 transactions, -18, 2024-05-13..2024-05-16, 0 rejected"
+    ),
+    (
+      "payouts that empty an account come to nothing with the sales of the days before",
+      "Date,Settlement,Text,Amount\n2024-05-13,s1,Order,30.00\n2024-05-14,s1,Fee,-5.00\n2024-05-15,s1,Payout,-25.00\n"
+        + "2024-05-16,s2,Order,12.00\n2024-05-17,s2,Order,8.00\n2024-05-18,s2,Payout,-20.00\n2024-05-19,s3,Order,9.00\n",
+      "7 transactions, 9, 2024-05-13..2024-05-19, 0 rejected"
+    ),
+    (
+      "sums of categories in the last rows",
+      "Date,Category,Text,Amount\n2024-05-02,Food,A,-10.25\n2024-05-08,Food,B,-20.00\n2024-05-13,Home,C,-400.50\n"
+        + "2024-05-14,Pay,D,900.00\n2024-05-15,Home,E,-30.00\n2024-05-16,Food,F,-1.75\n2024-05-31,Food,3 moves,-32.00\n"
+        + "2024-05-31,Home,2 moves,-430.50\n2024-05-31,Pay,1 move,900.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what each day came to, and the same money in detail",
+      "Date,Text,Amount\n2024-05-13,2 sales,-13.00\n2024-05-14,1 sale,20.00\n\nDate,Text,Amount\n2024-05-13,Tea,-3.00\n"
+        + "2024-05-13,Cake,-10.00\n2024-05-14,Menu,20.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "months that come to the same",
+      "Date,Text,Amount\n2024-05-13,Pay,100.00\n2024-05-14,Rent,-70.00\nDate,Text,Amount\n2024-06-13,Pay,100.00\n"
+        + "2024-06-14,Rent,-70.00\n",
+      "4 transactions, 60, 2024-05-13..2024-06-14, 0 rejected"
+    ),
   ]
 }

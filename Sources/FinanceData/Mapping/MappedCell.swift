@@ -25,18 +25,32 @@ package struct MappedCell: Hashable, Sendable {
   package static let absent = MappedCell([], kind: .absent)
 
   package var isBlank: Bool { bytes.isEmpty }
-  /// Whether it has nothing but dashes, or `n/a` or `null`: how tables and programs say that there is no amount.
+  /// Whether it has nothing but dashes, or a word by which tables and programs say that there is nothing: `n/a`, `NaN`, `\N`.
   package var saysNone: Bool {
     guard let first = bytes.first, bytes.count <= 6 else { return false }
     switch first {
-    case UInt8(ascii: "-"), 0xE2:
-      return text.unicodeScalars.allSatisfy {
-        $0 == "-" || ("\u{2010}"..."\u{2015}").contains($0) || $0 == "\u{2212}"
-      }
-    case UInt8(ascii: "N"), UInt8(ascii: "n"): return ["n/a", "null"].contains(text.lowercased())
+    case UInt8(ascii: "-"), 0xE2: return text.unicodeScalars.allSatisfy(MappedCell.isDash)
+    case UInt8(ascii: "N"), UInt8(ascii: "n"), UInt8(ascii: "\\"):
+      return ["n/a", "null", "nan", "na", "none", "\\n"].contains(text.lowercased())
     default: return false
     }
   }
+  /// Whether it says that there is no amount, or none but zero.
+  package var saysNoAmount: Bool { saysNone || saysZero }
+  /// Whether it has dashes beside a currency, as spreadsheets show a zero: `$-`, `- €`.
+  var saysZero: Bool {
+    guard bytes.count <= 16, bytes.contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }),
+      !bytes.contains(where: \.isASCIIDigit)
+    else { return false }
+    let characters = text.filter { !$0.isWhitespace }
+    let rest = characters.filter { !$0.unicodeScalars.allSatisfy(MappedCell.isDash) }
+    return rest.count < characters.count && CurrencySymbol.named(Array(rest.utf8).span) != nil
+  }
+
+  private static func isDash(_ character: Unicode.Scalar) -> Bool {
+    character == "-" || ("\u{2010}"..."\u{2015}").contains(character) || character == "\u{2212}"
+  }
+
   /// Whether it is a dash or `n/a`, which say that there is no text; more dashes may be one.
   package var isNoText: Bool {
     bytes == [UInt8(ascii: "-")] || bytes.count == 3 && text.lowercased() == "n/a"

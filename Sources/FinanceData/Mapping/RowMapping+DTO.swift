@@ -163,8 +163,8 @@ extension RowMapping {
     let other = try amountInOther(beside: first, cells)
     let column = other?.column ?? first
     // A row that is nothing but a fee has none.
-    guard !cells[column].saysNone, fee == nil || !cells[column].isBlank else {
-      return MappedMoney(amount: .text(""))
+    guard !cells[column].saysNoAmount, fee == nil || !cells[column].isBlank else {
+      return MappedMoney(amount: .text(cells[column].saysZero ? "0" : ""))
     }
     let written = try written(column, cells)
     var money = try money(written, isExpense: try isExpense(written), column, cells)
@@ -292,12 +292,14 @@ extension RowMapping {
       var money = try money(into, isExpense: !creditIsNegative && into.isNegative, credit ?? 0, cells)
       money.isCredit = true
       return money
-    case (nil, nil), (_?, nil): return MappedMoney(amount: .text(""))
+    case (nil, nil), (_?, nil):
+      let isZero = [debit, credit].contains { $0.map { cells[$0].saysZero } ?? false }
+      return MappedMoney(amount: .text(isZero ? "0" : ""))
     }
   }
 
   private func optional(_ column: Int?, _ cells: [MappedCell]) throws(MappingRefusal) -> WrittenAmount? {
-    guard let column, !cells[column].isBlank, !cells[column].saysNone else { return nil }
+    guard let column, !cells[column].isBlank, !cells[column].saysNoAmount else { return nil }
     return try written(column, cells)
   }
 
@@ -309,7 +311,7 @@ extension RowMapping {
   private func balanceAmount(_ cells: [MappedCell]) throws(MappingRefusal) -> TransactionDTO.Amount? {
     guard let balance, !cells[balance].isBlank else { return nil }
     guard let format = balanceNumbers ?? numbers else { return cells[balance].plainNumber }
-    guard !cells[balance].saysNone else { return nil }
+    guard !cells[balance].saysNoAmount else { return nil }
     let isOwed = try isOwed(cells)
     let written = try reading(balance, cells, .balance) { () throws(FieldError) in
       try format.read(cells[balance])

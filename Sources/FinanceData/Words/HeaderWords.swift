@@ -37,6 +37,8 @@ package enum HeaderWords {
 
   package static func namesCardNumber(_ name: HeaderName) -> Bool { cardNumbers.contains(name.key) }
 
+  package static func namesContraAccount(_ name: HeaderName) -> Bool { contraAccounts.contains(name.key) }
+
   package static func namesBank(_ name: HeaderName) -> Bool { banks.contains(name.key) }
 
   /// Whether a name has letters of Japan, China or Korea, where the point is before the decimals (Unicode CLDR, `ja`, `zh`, `ko`).
@@ -50,6 +52,7 @@ package enum HeaderWords {
   private static let banks = Set(Words.list("codes of banks").map { HeaderName($0).key })
   private static let customers = Set(Words.list("customers").map { HeaderName($0).key })
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })
+  private static let contraAccounts = Set(Words.list("contra accounts").map { HeaderName($0).key })
   private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })
 
   private static let known: [String: [Meaning]] = {

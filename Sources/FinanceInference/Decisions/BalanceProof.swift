@@ -30,7 +30,9 @@ struct BalanceProof: Hashable, Sendable {
   ///   named what moves the account, and which way.
   init?(beside choice: ColumnChoice, _ settings: ImportSettings) {
     let asked: [ColumnRole] = [.amount, .debit, .credit, .direction]
-    guard asked.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen else {
+    guard asked.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen,
+      choice.contraAccount == nil
+    else {
       return nil
     }
     let surveys = choice.surveys
@@ -55,6 +57,11 @@ struct BalanceProof: Hashable, Sendable {
           by: part, among: filled.filter { $0 != part }, movements, words, money,
           daysRise: { choice.daysRise })
       else { continue }
+      // Where another column is called the balance and is another one, nothing shows which of the two is the account's.
+      let called = filled.filter { choice.isCalledBalance($0) }
+      guard called.isEmpty || called.contains(where: { money.repeatsExactly($0, proof.balance) }) else {
+        return nil
+      }
       self = proof
       namesAccount = part.map { !surveys[$0].isCurrencies } ?? false
       return

@@ -7,6 +7,7 @@ extension ColumnChoice {
   /// Checks the column that is called a balance against the rows.
   mutating func settleBalance() {
     forgetStandingBalance()
+    forgetInexactBalance()
     askAboutLedger()
     guard let balance = first(.balance), let direction = balanceDirection else { return }
     tell(
@@ -40,6 +41,17 @@ extension ColumnChoice {
       because: "it is the same after rows that move money")
   }
 
+  /// A balance with more places than any currency has is what a program made of it, as `2971.8999999999996`.
+  private mutating func forgetInexactBalance() {
+    guard stated[.balance] == nil, let balance = first(.balance),
+      let row = rows.first(where: { CellForms.decimals(of: $0.cells[balance]) > FixedPoint.maximumScale })
+    else { return }
+    columns[.balance] = nil
+    tell(
+      "\(title(balance)) is not read",
+      because: "'\(row.cells[balance].text)' has more places than any currency, and nothing is rounded")
+  }
+
   /// Whether the balance rises by what the header, or the words beside the amounts, call money out, and falls by money in.
   var risesByDebits: Bool {
     let roles: [ColumnRole] = [.debit, .credit, .direction]
@@ -54,14 +66,24 @@ extension ColumnChoice {
   /// A balance that rises by what is called debits and falls by credits is a debt, or an account as books keep it, where a debit
   /// is money in.
   private mutating func askAboutLedger() {
-    guard risesByDebits else { return }
+    let contra = contraAccount
+    guard risesByDebits || contra != nil else { return }
     let (books, debt) = ("the account is kept as in books", "the balance is a debt")
     guard let direction = first(.direction) else {
       guard let debit = first(.debit), let credit = first(.credit) else { return }
       let answers = [
         (halves(credit, debit), "\(books): money in is in \(title(debit))"),
-        (halves(debit, credit), "\(debt): money out is in \(title(debit))"),
+        (
+          halves(debit, credit),
+          "\(contra == nil ? debt : "as a bank says it"): money out is in \(title(debit))"
+        ),
       ]
+      if let contra {
+        return ask(
+          .signUndecided,
+          "\(title(contra)) has numbers of accounts as books have them, in which money in may be a debit",
+          answers: answers.map(\.0), meanings: answers.map(\.1))
+      }
       // Nobody's money is mostly below zero: that is what a broker or a lender owes.
       let likely = isMostlyNegative(.balance) ? answers.reversed() : answers
       return ask(
@@ -75,6 +97,28 @@ extension ColumnChoice {
       .signUndecided,
       "the balance rises by the amounts that \(title(direction)) calls money out, and falls by the others",
       answers: [turned, words].map(ColumnChoice.answer), meanings: [books, debt])
+  }
+
+  /// The column of the accounts on the other side, as books have them, where no balance shows which way money went: a sign beside it
+  /// may be that of books, too.
+  var contraAccount: Int? {
+    guard hasNames, stated[.debit] == nil, stated[.credit] == nil, first(.debit) != nil,
+      first(.credit) != nil
+    else { return nil }
+    let contra = names.indices.first { column in
+      HeaderWords.namesContraAccount(HeaderName(names[column])) && surveys[column].filled > 0
+        && rows.allSatisfy { row in
+          let bytes = row.cells[column].bytes
+          return bytes.count <= 6 && bytes.allSatisfy(\.isASCIIDigit)
+        }
+    }
+    guard let contra, !risesByDebits else { return nil }
+    let isPlain = first(.balance).map { balance in
+      !rows.contains { row in
+        NumberFormat.grouped.contains { (try? $0.read(row.cells[balance]))?.direction != nil }
+      }
+    }
+    return isPlain == true ? nil : contra
   }
 
   private func isMostlyNegative(_ role: ColumnRole) -> Bool {

@@ -343,49 +343,4 @@ extension ColumnChoice {
       return !named[0].isDisjoint(with: named[1])
     }
   }
-
-  /// A column that is called the currency and holds none that is known.
-  private var unknownCurrencies: Int? {
-    guard first(.currency) == nil, stated[.currency] == nil else { return nil }
-    let known = Set(columns.values.flatMap(\.self))
-    return names.indices.first { column in
-      surveys[column].filled > 0 && !known.contains(column)
-        && meanings[column].contains {
-          $0.role == .currency && ($0.rank == 0 || $0.rank == 1 && holdsTokens(column))
-        }
-    }
-  }
-
-  /// Whether a column holds a few short texts, as tokens have that no list has.
-  private func holdsTokens(_ column: Int) -> Bool {
-    let values = surveys[column].values
-    return surveys[column].isText && !surveys[column].hasManyValues && values.count > 1
-      && values.allSatisfy { (2...8).contains($0.utf8.count) && !$0.contains(" ") }
-  }
-
-  /// What a column called the currency says in several ways must not be added up as one.
-  mutating func askAboutUnknownCurrencies() {
-    // Where most are codes, the other rows are to blame, and each is told. Tokens are never added to each other.
-    guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
-      surveys[column].currencies * 2 < surveys[column].filled
-    else { return }
-    let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
-    ask(
-      .currencyUndecided,
-      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
-      answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
-  }
-
-  /// That a column is called the currency and holds none, so that it is not read.
-  var currencyNotices: [String] {
-    guard let column = unknownCurrencies else { return [] }
-    let amount = (amounts + [whole].compactMap(\.self)).first { HeaderName(names[$0]).currency != nil }
-    guard let amount, let statedCurrency, surveys[column].isCurrencies else {
-      return ["the column '\(names[column].excerpt)' holds no currencies, so it is not read"]
-    }
-    return [
-      "the amounts are \(statedCurrency.rawValue) by the name '\(names[amount].excerpt)', so the column "
-        + "'\(names[column].excerpt)' is not read"
-    ]
-  }
 }

@@ -63,7 +63,7 @@ extension ColumnChoice {
     let free = surveys.indices.filter { column in
       surveys[column].isUndatedNumbers && !taken.contains(column)
         && !MoneyWords.isElsewhere(names[column])
-        && !(hasNames && meanings[column].contains { $0.role == .balance })
+        && !isCalledBalance(column)
         && !(hasNames && !amounts.isEmpty && BalanceRows.isName(ofBalance: names[column]))
     }
     guard !free.isEmpty else { return }
@@ -128,12 +128,29 @@ extension ColumnChoice {
     }
     if let column = moved?.count == 1 ? moved?.first : same {
       columns[.amount] = [column]
+    } else if let pair = pair(among: likely.isEmpty ? free : likely), let (debit, credit) = calledHalves(pair)
+    {
+      (columns[.debit], columns[.credit]) = ([debit], [credit])
     } else if let pair = pair(among: likely.isEmpty ? free : likely) {
       ask(
         .csvHeader,
         "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
         answers: self.money.fullestFirst(pair).map { answer(.debit, $0) })
     }
+  }
+
+  /// Which of two halves is money out and which is money in, if a word in the name of each says so: `Suma debit`.
+  private func calledHalves(_ pair: [Int]) -> (debit: Int, credit: Int)? {
+    let called = { (role: ColumnRole) in
+      pair.filter { column in
+        PlainLetters.words(of: names[column]).contains {
+          ColumnChoice.meanings(of: $0).contains { $0.role == role }
+        }
+      }
+    }
+    let (debits, credits) = (called(.debit), called(.credit))
+    guard debits.count == 1, credits.count == 1, debits != credits else { return nil }
+    return (debits[0], credits[0])
   }
 
   /// The only two columns of which one is filled in each row; what else there is repeats them.
@@ -333,6 +350,12 @@ extension ColumnChoice {
     return isPriced
   }
 
+  /// Whether the name of an amount says its currency, and a column beside it names several: it is what those came to.
+  private func statesCurrencyBesideOthers(_ amount: Int) -> Bool {
+    guard let code = first(.currency), surveys[code].values.count > 1 else { return false }
+    return HeaderName(names[amount]).currency != nil
+  }
+
   private mutating func ask(about others: [Int]) {
     var others = others
     if hasNames, let amount = first(.amount) {
@@ -359,7 +382,9 @@ extension ColumnChoice {
     }
     guard !others.isEmpty else { return }
     let named = [known].compactMap(\.self) + others
-    let likely = named.filter { $0 == sum?.total || ownCurrency(of: $0) != nil }
+    let likely = named.filter {
+      $0 == sum?.total || ownCurrency(of: $0) != nil || statesCurrencyBesideOthers($0)
+    }
     ask(
       .amountAmbiguous,
       "the columns \(quoted(named)) hold amounts of money, and nothing shows which is the one that was booked",

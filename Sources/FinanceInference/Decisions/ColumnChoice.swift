@@ -140,6 +140,13 @@ extension ColumnChoice {
 
   func first(_ role: ColumnRole) -> Int? { columns[role]?.first }
 
+  /// Whether it chooses among the values of JSON objects, which are called by their places.
+  var isJSON: Bool { names.first?.hasPrefix("/") ?? false }
+
+  func isCalledBalance(_ column: Int) -> Bool {
+    hasNames && meanings[column].contains { $0.role == .balance }
+  }
+
   var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
 
   /// Whether a column is called the number of a card and has one in each row, and there is no balance: all rows are of cards.

@@ -20,7 +20,7 @@ struct ColumnSurvey: Sendable {
   /// Those that are the code or the sign of a currency.
   private(set) var currencies = 0
   /// Those of them that are names or words as well, written as such: `Ron`, `try`.
-  private var namedCodes = 0
+  private(set) var namedCodes = 0
   /// The different values in lower case, as long as they are few.
   private(set) var values: Set<String> = []
   /// Whether there were more values than are kept.
@@ -37,7 +37,7 @@ struct ColumnSurvey: Sendable {
     Words.list("words that are codes") + Words.list("names that are codes"))
 
   mutating func absorb(_ cell: MappedCell) {
-    guard !cell.isBlank, !cell.saysNone else {
+    guard !cell.isBlank, !cell.saysNoAmount else {
       blank += 1
       if cell.saysNone { values.insert(cell.text.lowercased()) }
       return

@@ -80,7 +80,9 @@ struct CurrencyDecision: Sendable {
   /// `$` is the dollar of many countries: unless something names the currency, nobody knows which.
   var question: ImportQuestion? {
     guard stated == nil else { return nil }
-    guard let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else { return bareQuestion }
+    guard let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else {
+      return bareQuestion ?? unnamedQuestion
+    }
     return ImportQuestion(
       code: .currencyUndecided,
       finding: choice.openSymbol == nil
@@ -104,6 +106,24 @@ struct CurrencyDecision: Sendable {
       meanings: [
         "all are in \(currency.rawValue)", "the others are in one that is not named; currency=CODE names it",
       ])
+  }
+
+  /// Where it is stated that no column names the currency of the amounts, one that names some still says that there are several:
+  /// the account's is likely to be the one of most rows.
+  private var unnamedQuestion: ImportQuestion? {
+    guard choice.stated[.currency] == [], beside.isEmpty,
+      let column = choice.surveys.indices.first(where: {
+        choice.surveys[$0].isCurrencies && !choice.areNames($0)
+      })
+    else { return nil }
+    let codes = choice.rows.compactMap { CurrencySymbol.currency($0.cells[column].text) }
+    let counts = Dictionary(codes.map { ($0, 1) }, uniquingKeysWith: +)
+    let likely = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+    guard likely.count > 1 else { return nil }
+    return ImportQuestion(
+      code: .currencyUndecided,
+      finding: "nothing names the currency of the amounts but \(choice.title(column)), which is not theirs",
+      answers: likely.prefix(4).map { "currency=\($0.key.rawValue)" })
   }
 
   /// The currencies, that of a country first whose ways to pay are named in the rows or whose words in the header, or those of

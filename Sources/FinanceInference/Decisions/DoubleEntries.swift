@@ -25,7 +25,7 @@ struct DoubleEntries {
     where choice.surveys[column].blank == 0 && !choice.surveys[column].isUnique
       && !choice.surveys[column].isDates
     {
-      guard let entries = DoubleEntries.entries(by: column, in: choice.rows, moved) else { continue }
+      guard let entries = DoubleEntries.entries(by: column, of: choice, moved) else { continue }
       (self.choice, self.entries, reference) = (choice, entries, column)
       return
     }
@@ -34,7 +34,8 @@ struct DoubleEntries {
 
   /// The runs of rows that have the same in a column, if each run comes to nothing and no two have the same. The last one may go on
   /// beyond the rows that were looked at.
-  private static func entries(by column: Int, in rows: [CellRow], _ moved: [Int128]) -> [[Int]]? {
+  private static func entries(by column: Int, of choice: ColumnChoice, _ moved: [Int128]) -> [[Int]]? {
+    let rows = choice.rows
     var (entries, sum, seen): ([[Int]], Int128, Set<MappedCell>) = ([], 0, [])
     for row in rows.indices {
       let cell = rows[row].cells[column]
@@ -47,7 +48,11 @@ struct DoubleEntries {
       }
       sum += moved[row]
     }
-    let whole = entries.filter { $0.count > 1 && moved[$0[0]] != 0 }
+    // A payout that empties an account comes to nothing with what it pays out, on several days.
+    let days = { (entry: [Int]) in
+      Set(entry.compactMap { row in choice.first(.date).map { rows[row].cells[$0] } }.filter { !$0.isBlank })
+    }
+    let whole = entries.filter { $0.count > 1 && moved[$0[0]] != 0 && days($0).count < 2 }
     return whole.count > 1 && 2 * whole.count > entries.count ? entries : nil
   }
 

@@ -104,7 +104,7 @@ struct MappingInference {
 
   /// The columns by names and cells; then, where that leaves open how money moved, by the balance that it moved.
   private mutating func chooseColumns(_ later: [CellRow]) -> ColumnChoice {
-    let rows = (sample + later).filter { !repeatsHeader($0) }
+    let rows = (sample + later).filter { !hasNames || !$0.repeats(names) }
     let skipping = Set(names.indices.filter { settings.statesSkips(by: $0, of: names) })
     let choice = ColumnChoice(
       names: names, hasNames: hasNames, stated: stated, skipping: skipping,
@@ -118,30 +118,6 @@ struct MappingInference {
       proof.roles[role]?.first.map { choice.answer(role, $0) }
     }
     return ColumnChoice(choice, proving: proof.roles, directions: settings.directions)
-  }
-
-  /// Whether a row says what the header says, as on each page of what was printed.
-  private func repeatsHeader(_ row: CellRow) -> Bool {
-    hasNames && row.cells.contains { !$0.isBlank }
-      && zip(row.cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
-  }
-
-  /// That rows below one header are those below an earlier one, as if a page had been printed twice.
-  private func repeatedPage(_ choice: ColumnChoice) -> ImportQuestion? {
-    let pages = sample.split(whereSeparator: repeatsHeader)
-    let twice = pages.indices.dropFirst().first { place in
-      pages[place].count > 1
-        && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
-    }
-    return twice.map { place in
-      let first = pages[place].first.map(choice.line) ?? ""
-      return ImportQuestion(
-        code: .stateUndecided,
-        finding:
-          "the \(pages[place].count) rows from '\(first)' on follow two headers, as "
-          + "if a page were there twice; take one of the two out of the file",
-        answers: [])
-    }
   }
 
   /// What the rows say of the values: those of the sample, and more of them while anything is open.
@@ -173,13 +149,21 @@ struct MappingInference {
     findings.questions = questions.reversed().map(choice.shown)
   }
 
+  /// What is asked about sums and copies, unless something like it is asked already.
+  private func repeatedMoney(_ choice: ColumnChoice, _ survey: ValueSurvey) -> ImportQuestion? {
+    guard !findings.questions.contains(where: { $0.code == .stateUndecided }) else { return nil }
+    // The last rows that were looked at are not those of the file if there are more.
+    let footer = isSampleWhole ? settings.footer : 0
+    return RepeatedMoney(choice, skipping: survey.skips, footer: footer).question
+  }
+
   private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
     // Which rows count says what their signs mean.
     let entries = DoubleEntries(choice)?.question
     findings.questions += entries.map { [$0] } ?? survey.questions
     if entries == nil,
-      let question = repeatedPage(choice) ?? choice.partsQuestion ?? choice.claimsQuestion
-        ?? UnsignedTransfers(choice)?.question ?? RepeatedMoney(choice, skipping: survey.skips).question
+      let question = RepeatedRows(choice, among: sample).question ?? choice.partsQuestion
+        ?? choice.claimsQuestion ?? UnsignedTransfers(choice)?.question ?? repeatedMoney(choice, survey)
     {
       findings.questions.append(question)
     }

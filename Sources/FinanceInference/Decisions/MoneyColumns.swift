@@ -71,7 +71,7 @@ struct MoneyColumns {
 
   /// The numbers in the first convention that reads most of them.
   private static func numbers(in cells: [MappedCell], _ formats: [NumberFormat]) -> [Int128?] {
-    let filled = cells.count { !$0.isBlank && !$0.saysNone }
+    let filled = cells.count { !$0.isBlank && !$0.saysNoAmount }
     var (best, most) = ([Int128?](), -1)
     for format in formats where most < filled {
       let numbers = cells.map { number(in: $0, format) }

@@ -1,12 +1,14 @@
 import FinanceData
 import FinanceDomain
 
-/// Rows whose amounts other rows have already: what a month came to, or a purchase that the rows below it divide.
+/// Rows whose amounts other rows have already: what a month came to, a purchase that the rows below it divide, or every row once
+/// more in another level of detail.
 ///
 /// Their texts may be of any language, so nothing is asked of them: the sums show what the rows are. What to do about them is
 /// asked all the same, because a sum may be a movement. A balance that every row moves shows that all of them are.
 struct RepeatedMoney {
   private let choice: ColumnChoice
+  private let footer: Int?
   /// The rows that count.
   private let rows: [CellRow]
   private let moved: [Int128]
@@ -22,9 +24,11 @@ struct RepeatedMoney {
 
   /// Looks at the rows by which the columns were chosen.
   ///
-  /// - Parameter skips: which rows are left out.
-  init(_ choice: ColumnChoice, skipping skips: [CellCondition]) {
-    self.choice = choice
+  /// - Parameters:
+  ///   - skips: which rows are left out.
+  ///   - footer: how many of the last lines are stated to be no rows.
+  init(_ choice: ColumnChoice, skipping skips: [CellCondition], footer: Int?) {
+    (self.choice, self.footer) = (choice, footer)
     let movements = choice.movements
     let counted = choice.rows.indices.filter { row in
       !skips.contains { $0.isMet(by: choice.rows[row].cells[$0.column]) }
@@ -39,7 +43,7 @@ struct RepeatedMoney {
   /// What is asked, unless it is stated which rows are left out by a column that tells them apart.
   var question: ImportQuestion? {
     // There is hardly ever anything to ask, so the balance is looked at last.
-    guard let question = sums ?? splits, !choice.isMovedByAll else { return nil }
+    guard let question = sums ?? lastSums ?? splits ?? copies, !choice.isMovedByAll else { return nil }
     return question
   }
 
@@ -75,6 +79,27 @@ struct RepeatedMoney {
       sum += amount
     }
     return found
+  }
+
+  /// The last rows, all of one day, that together are what all rows before them come to, as sums of categories are.
+  private var lastSums: ImportQuestion? {
+    guard let date = choice.first(.date), footer == nil else { return nil }
+    let total = moved.reduce(0, +)
+    var (sum, count) = (Int128(0), 0)
+    for place in rows.indices.reversed().prefix(rows.count / 3) {
+      guard rows[place].cells[date] == rows[rows.count - 1].cells[date] else { return nil }
+      sum += moved[place]
+      count += 1
+      if count > 1, sum != 0, sum == total - sum { break }
+    }
+    guard count > 1, sum != 0, sum == total - sum else { return nil }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "the last \(count) rows, from '\(shown(rows.count - count))' on, are together what all rows before them come to: "
+        + "sums, or money that moved",
+      answers: choice.isJSON ? [] : ["footer=\(count)", "footer=0"],
+      meanings: ["leaves the last \(count) lines out", "counts them"])
   }
 
   /// The rows that begin like one of those, the fewest words first, or have nothing there as it has.
@@ -125,6 +150,44 @@ struct RepeatedMoney {
   /// The text as a pattern that finds it.
   private func escaped(_ text: String) -> String {
     text.map { $0.isLetter || $0.isNumber || $0 == " " ? String($0) : "\\\($0)" }.joined()
+  }
+
+  // MARK: Copies
+
+  /// The rows that have one of two values in a column, each of which there is once more with the other value.
+  private var copies: ImportQuestion? {
+    guard let date = choice.first(.date) else { return nil }
+    let told: Set<Int?> = [
+      date, choice.first(.account), choice.first(.currency), choice.first(.description),
+      choice.first(.direction),
+    ]
+    let found = texts.lazy.filter { !told.contains($0) && choice.surveys[$0].values.count == 2 }.compactMap {
+      self.copies(by: $0, date)
+    }.first
+    guard let (column, copy, original) = found, !choice.skipping.contains(column) else { return nil }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "the rows that say '\(copy.excerpt)' in \(choice.title(column)) are those that say '\(original.excerpt)' once "
+        + "more, so their money is there twice",
+      answers: [copy, original, nil].map { choice.answers(skipping: $0.map { [$0] } ?? [], in: column)[0] },
+      meanings: ["keep '\(original.excerpt)'", "keep '\(copy.excerpt)'", "count both"])
+  }
+
+  /// The values of a column, if the rows that have one say what those say that have the other: the days, the money and the texts. The
+  /// one of which the rows have less to say is the copy.
+  private func copies(by column: Int, _ date: Int) -> (column: Int, copy: String, original: String)? {
+    let parts = Dictionary(grouping: rows.indices) { rows[$0].cells[column].text.lowercased() }
+    guard parts.count == 2, parts.values.allSatisfy({ $0.count >= RepeatedMoney.fewRows }) else { return nil }
+    let texts = [choice.first(.description), choice.first(.currency)].compactMap(\.self)
+    let contents = parts.mapValues { places in
+      places.map { place in ([date] + texts).map { rows[place].cells[$0].text } + ["\(moved[place])"] }
+        .sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    guard Set(contents.values).count == 1 else { return nil }
+    let filled = parts.mapValues { $0.reduce(0) { $0 + rows[$1].cells.count { !$0.isBlank } } }
+    let values = parts.keys.sorted { (filled[$0] ?? 0, $1) < (filled[$1] ?? 0, $0) }
+    return (column, values[0], values[1])
   }
 
   // MARK: Splits

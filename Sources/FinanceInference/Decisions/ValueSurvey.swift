@@ -36,7 +36,7 @@ struct ValueSurvey: Sendable {
     let statesBalance = naming.map { BalanceRows.meaning(of: cells[$0].bytes) == .balance } ?? false
     var written: WrittenAmount?
     for role in [ColumnRole.amount, .debit, .credit] {
-      guard let column = choice.first(role), !cells[column].isBlank, !cells[column].saysNone,
+      guard let column = choice.first(role), !cells[column].isBlank, !cells[column].saysNoAmount,
         let amount = numbers.absorb(cells[column])
       else { continue }
       if !statesBalance {

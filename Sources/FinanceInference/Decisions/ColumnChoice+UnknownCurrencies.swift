@@ -1,0 +1,75 @@
+import FinanceData
+import FinanceDomain
+
+// Columns that say what amounts are counted in, and name no currency in some rows or in all.
+
+extension ColumnChoice {
+  /// A column that is called the currency and holds none that is known.
+  private var unknownCurrencies: Int? {
+    guard first(.currency) == nil, stated[.currency] == nil else { return nil }
+    let known = Set(columns.values.flatMap(\.self))
+    return names.indices.first { column in
+      surveys[column].filled > 0 && !known.contains(column)
+        && meanings[column].contains {
+          $0.role == .currency && ($0.rank == 0 || $0.rank == 1 && holdsTokens(column))
+        }
+    }
+  }
+
+  /// Whether a column holds a few short texts, as tokens have that no list has.
+  private func holdsTokens(_ column: Int) -> Bool {
+    let values = surveys[column].values
+    return surveys[column].isText && !surveys[column].hasManyValues && values.count > 1
+      && values.allSatisfy { (2...8).contains($0.utf8.count) && !$0.contains(" ") }
+  }
+
+  /// A column of another name that says what amounts are counted in, some of them in a currency, as `AUD` and `PTS`, and the
+  /// words for which it is not.
+  private var otherKinds: (column: Int, words: [String])? {
+    guard hasNames, first(.currency) == nil, stated[.currency] == nil else { return nil }
+    let taken = taken
+    let column = names.indices.first { column in
+      let survey = surveys[column]
+      return !taken.contains(column) && !skipping.contains(column) && survey.isMoneyKinds && survey.blank == 0
+        && 3 * survey.currencies >= survey.filled && survey.namedCodes == 0
+        && rows.allSatisfy { $0.cells[column].bytes.allSatisfy(\.isASCIICapital) }
+    }
+    return column.map { column in
+      (column, surveys[column].values.filter { CurrencySymbol.currency($0) == nil }.sorted())
+    }
+  }
+
+  /// What a column called the currency says in several ways must not be added up as one.
+  mutating func askAboutUnknownCurrencies() {
+    if let (column, words) = otherKinds, !words.isEmpty {
+      let quoted = words.map { "'\($0.uppercased())'" }.joined(separator: ", ")
+      return ask(
+        .currencyUndecided,
+        "\(title(column)) names currencies in some rows, and says \(quoted) in others, which is none",
+        answers: [answers(skipping: words, in: column)[0], "columns.currency=none"],
+        meanings: ["leave such rows out", "all amounts are in one currency"])
+    }
+    // Where most are codes, the other rows are to blame, and each is told. Tokens are never added to each other.
+    guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
+      surveys[column].currencies * 2 < surveys[column].filled
+    else { return }
+    let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
+    ask(
+      .currencyUndecided,
+      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
+      answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
+  }
+
+  /// That a column is called the currency and holds none, so that it is not read.
+  var currencyNotices: [String] {
+    guard let column = unknownCurrencies else { return [] }
+    let amount = (amounts + [whole].compactMap(\.self)).first { HeaderName(names[$0]).currency != nil }
+    guard let amount, let statedCurrency, surveys[column].isCurrencies else {
+      return ["the column '\(names[column].excerpt)' holds no currencies, so it is not read"]
+    }
+    return [
+      "the amounts are \(statedCurrency.rawValue) by the name '\(names[amount].excerpt)', so the column "
+        + "'\(names[column].excerpt)' is not read"
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import FinanceData
+import FinanceDomain
+
+/// Rows that are there twice, one after the other in the same order: a page that was printed twice, or two exports in one file
+/// whose days overlap.
+///
+/// Two equal rows may be two coffees; several of different days that come again are one stretch of a statement. Rows of two
+/// files would count once, but rows of one file all count.
+struct RepeatedRows {
+  private let choice: ColumnChoice
+  /// All rows that were looked at, repeated headers among them.
+  private let rows: [CellRow]
+
+  init(_ choice: ColumnChoice, among rows: [CellRow]) { (self.choice, self.rows) = (choice, rows) }
+
+  /// What is asked, which only a change of the file answers.
+  var question: ImportQuestion? {
+    if let page = repeatedPage {
+      return question(
+        page, "follow two headers, as if a page were there twice; take one of the two out of the file")
+    }
+    if let (page, count) = repeatedSum {
+      return question(
+        page,
+        "come to what the \(count) rows above their header come to, as if they said the same once more; take one of the two out of "
+          + "the file")
+    }
+    // Of rows with one id only one counts, wherever they are.
+    guard choice.first(.id) == nil, let stretch = repeatedStretch else { return nil }
+    return question(
+      stretch,
+      "are there twice, as if two exports were in this file that overlap; split it where the second one begins, so that such "
+        + "rows count once, or take them out")
+  }
+
+  private func question(_ rows: ArraySlice<CellRow>, _ finding: String) -> ImportQuestion {
+    let first = rows.first.map(choice.line) ?? ""
+    return ImportQuestion(
+      code: .stateUndecided, finding: "the \(rows.count) rows from '\(first)' on \(finding)", answers: [])
+  }
+
+  /// The rows below each header of the same names.
+  private var pages: [ArraySlice<CellRow>] {
+    choice.hasNames ? rows.split { $0.repeats(choice.names) } : []
+  }
+
+  /// The rows below one header that come to what those right above it come to, some of them on the same days, and how many these are.
+  private var repeatedSum: (ArraySlice<CellRow>, Int)? {
+    let pages = pages
+    guard pages.count > 1, let date = choice.first(.date) else { return nil }
+    let movements = choice.movements
+    // Rows without a day are not among those that were chosen by.
+    var next = 0
+    let sums = pages.map { page in
+      page.reduce(Int128(0)) { sum, row in
+        guard next < movements.count, choice.rows[next].cells == row.cells else { return sum }
+        next += 1
+        return sum + movements[next - 1]
+      }
+    }
+    // Without the hour, which one of the two may lack.
+    let days = pages.map { page in
+      Set(page.compactMap { $0.cells[date].text.split { $0 == " " || $0 == "T" }.first })
+    }
+    return pages.indices.dropFirst().first { place in
+      sums[place] == sums[place - 1] && sums[place] != 0 && !days[place].isDisjoint(with: days[place - 1])
+        && min(pages[place].count, pages[place - 1].count) > 1
+    }.map { (pages[$0], pages[$0 - 1].count) }
+  }
+
+  /// The rows below one header that are those below an earlier one.
+  private var repeatedPage: ArraySlice<CellRow>? {
+    let pages = pages
+    return pages.indices.dropFirst().first { place in
+      pages[place].count > 1
+        && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
+    }.map { pages[$0] }
+  }
+
+  /// The first rows, of several days, that earlier ones are in the same order.
+  private var repeatedStretch: ArraySlice<CellRow>? {
+    guard let date = choice.first(.date) else { return nil }
+    let rows = choice.rows
+    var places: [[MappedCell]: Int] = [:]
+    for place in rows.indices {
+      guard let earlier = places[rows[place].cells] else {
+        places[rows[place].cells] = place
+        continue
+      }
+      // So few are looked at first, because all rows may be one and the same.
+      for most in [RepeatedRows.fewRows, rows.count] {
+        let repeated = zip(rows[earlier..<place], rows[place...].prefix(most)).prefix { $0.cells == $1.cells }
+        guard Set(repeated.map { $0.1.cells[date] }).count > 1 else { break }
+        if most == rows.count { return rows[place..<place + repeated.count] }
+      }
+    }
+    return nil
+  }
+
+  private static let fewRows = 64
+}
+
+extension CellRow {
+  /// Whether it says what the header says, as on each page of what was printed.
+  func repeats(_ names: [String]) -> Bool {
+    cells.contains { !$0.isBlank } && zip(cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
+  }
+}
