@@ -247,6 +247,10 @@ struct RowInferenceTests {
       "a first line with its day where the rows have theirs is one of them",
       "13/05/2024;Compte;****1234;Solde;;-3,00\n" + bnp, .reads(7, "-9")),
     HomeMadeFile(
+      "the same below lines of labels, where a quoted text has the delimiter in it",
+      "Von;01.05.2024;\nBis;31.05.2024;\nBetreff;Auszug;\nKunde;17;\nNummer;3;\nDatum;Text;Konto;Betrag;\n13.05.2024;\"A; B\";'1';-10,00;\n"
+        + "14.05.2024;\"C\";'2';20,00;\n15.05.2024;\"D\";'3';-4,00;\n", .reads(3, "6")),
+    HomeMadeFile(
       "apostrophes around one column are no quotes where other columns are quoted",
       "Date,Text,Amount,Note,Reference\n13/05/2024,A,\"-1,50\",\"two\nlines\",'AT25'\n14/05/2024,B,\"20,25\",x,'AT26'\n15/05/2024,C,\"-3,75\",\"two\nlines\",'AT27'\n",
       .reads(3, "15")),

@@ -22,6 +22,11 @@ struct YearlessTests {
       ("Statement 2024\n\n" + english, "2024-05-13..2024-05-20"),
       ("Account 2015\nStatement period: May 1, 2024 to May 31, 2024\n" + english, "2024-05-13..2024-05-20"),
       ("Statement for May 2024\n" + english, "2024-05-13..2024-05-20"),
+      ("Period:,12 May to 11 June 2024,\n" + english, "2024-05-13..2024-05-20"),
+      (
+        "Period: 15 December to 14 January 2025\n\nDate,Text,Amount\n28 Dec,A,-1.00\n13 Jan,B,2.00\n",
+        "2024-12-28..2025-01-13"
+      ),
       (
         "Statement 2024\nValue date,Date,Description,Amount\n14 May,13 May,Shop,-4.50\n21 May,20 May,Wages,100.00\n",
         "2024-05-13..2024-05-20"

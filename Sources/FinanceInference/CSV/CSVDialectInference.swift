@@ -64,7 +64,8 @@ extension CSVDialectInference {
     guard settings.quote == nil, found.contains(where: { $0.encloses(apostrophe) }) else { return found }
     let others = frames(.single)
     // Where single columns hold apostrophes, others may be enclosed in double quotes: they fall apart without them, or keep them.
-    return others.contains { $0.readsMore(than: found) && !$0.encloses(CSVDialect.quote) } ? others : found
+    let fallApart = others.contains { $0.encloses(CSVDialect.quote, mayFallApart: true) }
+    return !fallApart && others.contains { $0.readsMore(than: found) } ? others : found
   }
 
   private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [TableCandidate] {
@@ -126,12 +127,14 @@ extension TableCandidate {
   }
 
   /// Whether there is a column in which each field that is not blank is in these quotes.
-  fileprivate func encloses(_ quote: UInt8) -> Bool {
+  ///
+  /// - Parameter mayFallApart: whether a field may end at a delimiter within the quotes.
+  fileprivate func encloses(_ quote: UInt8, mayFallApart: Bool = false) -> Bool {
     let rows = records.filter { $0.fits(width) }
     return (0..<width).contains { column in
       let fields = rows.map { $0.fields[column] }.filter { !$0.isBlank }
       // A header may have none.
-      let enclosed = fields.count { $0.isEnclosed(in: quote) }
+      let enclosed = fields.count { $0.isEnclosed(in: quote) || mayFallApart && $0.bytes.first == quote }
       return enclosed > 0 && enclosed >= fields.count - 1
     }
   }

@@ -81,7 +81,11 @@ struct StatedPeriod: Sendable {
     let words = line.split { " \t,;\"()–|".contains($0) }.flatMap(StatedPeriod.parts)
     let days = StatedPeriod.days(in: words).map(\.yearMonth)
     let named = zip(words, words.dropFirst()).compactMap { StatedPeriod.month($0, $1) }
-    let months = days.isEmpty ? named : days
+    var months = days.isEmpty ? named : days
+    if let last = days.first, days.count == 1, let first = StatedPeriod.yearlessMonth(in: words, before: last)
+    {
+      months.append(first)
+    }
     if let first = months.min(), let last = months.max(), months.count == 2 || days.isEmpty {
       ranges.insert(first...last)
     } else if let last = months.max() {
@@ -111,6 +115,18 @@ struct StatedPeriod: Sendable {
     for cell in cells { dates.absorb(Array(cell.utf8).span) }
     guard dates.isDecided, let format = dates.formats.first else { return [] }
     return cells.compactMap { format.day(of: Array($0.utf8)) }
+  }
+
+  /// The month of a day whose year only the end of the period says: `15 December to 14 January 2025`.
+  private static func yearlessMonth(in words: [String], before last: YearMonth) -> YearMonth? {
+    let months = zip(words, words.dropFirst()).compactMap { one, other in
+      [(one, other), (other, one)].lazy.compactMap { day, name in
+        Int(day).map { (1...31).contains($0) } ?? false
+          ? MonthNames.month(of: Array(name.utf8).span, in: []) : nil
+      }.first
+    }
+    guard let month = months.first, months.count > 1 else { return nil }
+    return YearMonth(year: month > last.month ? last.year - 1 : last.year, month: month)
   }
 
   /// `May 2024`.

@@ -20,6 +20,7 @@ extension ColumnChoice {
     {
       best.removeAll { $0 != whole && money.repeats($0, money.numbers(whole)) }
     }
+    best = best.filter(statesCurrencyBesideOthers) + best.filter { !statesCurrencyBesideOthers($0) }
     guard best.count > 1 else {
       columns[.amount] = best + candidates.map(\.column).filter { !best.contains($0) }
       return

@@ -24,7 +24,8 @@ extension ColumnChoice {
     let taken = taken
     let codes = surveys.indices.filter {
       surveys[$0].isCurrencies && (!taken.contains($0) || columns[.currency]?.first == $0)
-        && !MoneyWords.isElsewhere(names[$0]) && !MoneyWords.isTakenOff(names[$0])
+        && (!MoneyWords.isElsewhere(names[$0]) || MoneyWords.isUnit(names[$0]))
+        && !MoneyWords.isTakenOff(names[$0])
         && !isCalledLikeAnotherAmount($0) && !areNames($0)
     }
     if takeCurrenciesOfHalves(among: codes) { return }
@@ -98,26 +99,28 @@ extension ColumnChoice {
   /// an amount alone.
   private mutating func takeCurrencyOfHome(_ column: Int) -> Bool {
     guard hasNames, statedCurrency == nil else { return false }
-    let abroad = surveys.indices.first { other in
-      guard !amounts.contains(other), surveys[other].isUndatedNumbers, MoneyWords.isAbroad(names[other])
-      else { return false }
-      let numbers = money.numbers(other)
-      let others = rows.indices.filter { numbers[$0] != 0 }
-      let home = Set(rows.indices.filter { numbers[$0] == 0 }.map { rows[$0].cells[column] })
-      return home.count == 1 && !others.isEmpty
-        && others.allSatisfy { row in
-          !home.contains(rows[row].cells[column])
-            && !amounts.contains { abs(money.numbers($0)[row]) == abs(numbers[row]) }
-        }
-    }
-    guard let abroad, let home = rows.indices.first(where: { money.numbers(abroad)[$0] == 0 }),
-      let currency = CurrencySymbol.currency(rows[home].cells[column].text)
-    else { return false }
+    let found = surveys.indices.compactMap { homeCurrency(of: column, beside: $0) }.first
+    guard let (abroad, currency) = found else { return false }
     (columns[.currency], statedCurrency) = (nil, currency)
     tell(
       of: "currency", "\(currency.rawValue) of all amounts",
       because: "'\(names[column])' names others only beside something in '\(names[abroad])'")
     return true
+  }
+
+  /// The one currency that a column names in the rows without an amount abroad, if it names others beside all such amounts.
+  private func homeCurrency(of column: Int, beside abroad: Int) -> (abroad: Int, currency: Currency)? {
+    guard !amounts.contains(abroad), surveys[abroad].isUndatedNumbers, MoneyWords.isAbroad(names[abroad])
+    else { return nil }
+    let numbers = money.numbers(abroad)
+    let others = rows.indices.filter { numbers[$0] != 0 }
+    let home = Set(rows.indices.filter { numbers[$0] == 0 }.map { rows[$0].cells[column] })
+    let areAbroad = others.allSatisfy { row in
+      !home.contains(rows[row].cells[column])
+        && !amounts.contains { abs(money.numbers($0)[row]) == abs(numbers[row]) }
+    }
+    guard home.count == 1, let cell = home.first, !others.isEmpty, areAbroad else { return nil }
+    return CurrencySymbol.currency(cell.text).map { (abroad, $0) }
   }
 
   /// Takes a column of currencies for each half of the amounts: after it, or called after it, and filled beside all of it.

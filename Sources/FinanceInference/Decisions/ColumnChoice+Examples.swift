@@ -51,7 +51,9 @@ extension ColumnChoice {
     switch code {
     case .signUndecided, .typeUnknown:
       let values = money.numbers(amount)
-      let filled = rows.indices.filter { values[$0] != 0 }
+      let filled = rows.indices.filter { row in
+        values[row] != 0 && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) == .balance }
+      }
       let out = filled.first { values[$0] < 0 }
       let others = filled.filter { values[$0] > 0 }.prefix(ColumnChoice.examples - (out == nil ? 0 : 1))
       return (others + [out].compactMap(\.self)).map { rows[$0] }

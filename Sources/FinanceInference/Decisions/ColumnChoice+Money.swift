@@ -351,9 +351,9 @@ extension ColumnChoice {
   }
 
   /// Whether the name of an amount says its currency, and a column beside it names several: it is what those came to.
-  private func statesCurrencyBesideOthers(_ amount: Int) -> Bool {
-    guard let code = first(.currency), surveys[code].values.count > 1 else { return false }
-    return HeaderName(names[amount]).currency != nil
+  func statesCurrencyBesideOthers(_ amount: Int) -> Bool {
+    HeaderName(names[amount]).currency != nil
+      && surveys.contains { $0.isCurrencies && $0.values.count > 1 }
   }
 
   private mutating func ask(about others: [Int]) {

@@ -14,6 +14,8 @@ struct DateDecision: Sendable {
   /// The forms of days without a year, and the period that the lines above the table state.
   private var yearless: YearlessDates?
   private var period: StatedPeriod?
+  private var titles: [String] = []
+  private static let mostTitles = 100
   /// Why day, month and year are in that order, if the cells alone do not prove it.
   private var orderReason: String?
 
@@ -28,6 +30,11 @@ struct DateDecision: Sendable {
   mutating func absorb(_ cells: [MappedCell]) {
     guard let column = choice.first(.date), !cells[column].isBlank else { return }
     let cell = cells[column]
+    // A cell alone is a title, which may say of which month the rows below it are.
+    guard cells.count(where: { !$0.isBlank }) > 1 else {
+      if titles.count < DateDecision.mostTitles { titles.append(cell.text) }
+      return
+    }
     guard cell.kind != .text || !DateCandidate.readInstant(cell.bytes.span) else { return }
     if settings.dateFormats.isEmpty { dates.absorb(cell.bytes.span) }
     yearPlace.absorb(cell.bytes)
@@ -39,7 +46,7 @@ struct DateDecision: Sendable {
       || settings.dateFormats.isEmpty && dates.readCount == 0
     {
       yearless = YearlessDates(yearPlace.cells)
-      if yearless != nil { period = StatedPeriod(lines) }
+      if yearless != nil { period = StatedPeriod(lines + titles) }
     }
     guard let question = dates.question else { return }
     if let settled = yearPlace.settled(question) {

@@ -52,7 +52,8 @@ struct CSVOpeningTests {
   @Test("the currency of a balance above the table is that of the rows, if its sign has no other")
   func currencyOfBalance() async throws {
     for (balance, code) in [
-      ("Bakiye:;;1.768,84 TL", "TRY"), ("Balance:;;1,768.84 $", "XXX"), ("Limit;;9,00 TL", "XXX"),
+      ("Bakiye:;;1.768,84 TL", "TRY"), ("Caja (importes en €);;", "EUR"), ("Balance:;;1,768.84 $", "XXX"),
+      ("Limit;;9,00 TL", "XXX"),
     ] {
       let text = "Hesap;17;\n\(balance)\nTarih;Açıklama;Tutar\n13.05.2024;A;-10,50\n14.05.2024;B;20,00\n"
       #expect(try await ReadWithoutHelp(text).sums == [code: 9.5], "\(balance)")
