@@ -224,5 +224,11 @@ extension SilentErrorTests {
       "Data tranzactiei,Descriere,Suma debit,Suma credit\n13/05/2024,A,10.00,\n14/05/2024,B,,20.00\n15/05/2024,C,3.00,\n",
       "3 transactions, 7, 2024-05-13..2024-05-15, 0 rejected"
     ),
+    (
+      "a loan, whose balance is what is owed",
+      "Product,Table loan\nCurrency,NZD\n\nDate,Text,Amount,Balance\n2024-05-13,Repayment,-100.00,900.00\n"
+        + "2024-05-14,Drawdown,250.00,1150.00\n2024-05-15,Repayment,-100.00,1050.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
   ]
 }

@@ -19,6 +19,8 @@ struct DirectionDecision: Sendable {
   private var wordless = 0
   private var wordlessTexts: Set<TransactionType> = []
   private var rows = 0
+  /// The line above the table that names a loan.
+  private var loan: String?
 
   /// So many rows in which words and signs differ are no chance.
   private static let leastDiffering = 4
@@ -51,6 +53,17 @@ struct DirectionDecision: Sendable {
       wordlessTexts.insert(way)
     }
   }
+
+  /// Looks for a loan above the table: its balance is what is owed, and rises by what went out.
+  mutating func conclude(below lines: [String]) {
+    guard choice.first(.amount) != nil, choice.first(.balance) != nil else { return }
+    loan = lines.first { line in
+      let words = PlainLetters.words(of: line)
+      return words.contains(where: DirectionDecision.loans.contains) && !words.contains("savings")
+    }
+  }
+
+  private static let loans = Set(Words.list("loans"))
 
   /// Whether the amount is one of coins or shares: what is bought of these comes in.
   private func isInKind(_ cells: [MappedCell]) -> Bool {
@@ -170,7 +183,7 @@ extension DirectionDecision {
   private func isDoubtful(_ survey: SignSurvey) -> Bool {
     // A balance that moves by amounts and fees proves their signs, and so do fees that make less of them.
     guard survey.hasAny, choice.feeSign == nil, !choice.feeProvesSigns else { return false }
-    if survey.isHalfMarked { return true }
+    if survey.isHalfMarked || loan != nil { return true }
     guard survey.marked == 0 else { return false }
     return contradicts(survey) || balanceFalls || isLopsided(survey) && !heuristic.confirms
   }
@@ -291,6 +304,11 @@ extension DirectionDecision {
 
   /// What makes signs doubtful: texts and the balance first, then how few amounts have one.
   private func doubtQuestion(_ name: String, _ survey: SignSurvey) -> ImportQuestion {
+    if let loan, survey.negatives > 0 {
+      return asked(
+        "the line '\(loan.excerpt)' above the table names a loan: where the balance is what is owed, it rises by money out",
+        DirectionDecision.cardFirst)
+    }
     if survey.negatives > 0 {
       if let example = heuristic.example, contradicts(survey) {
         return asked(

@@ -65,6 +65,7 @@ struct ValueSurvey: Sendable {
   /// - Parameter lines: those above the table.
   mutating func conclude(below lines: [String]) {
     kinds.conclude(direction.isOut)
+    direction.conclude(below: lines)
     dates.conclude(below: lines)
     numbers.conclude(currencies, below: lines)
   }

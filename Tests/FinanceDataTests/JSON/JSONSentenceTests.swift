@@ -17,7 +17,11 @@ struct JSONSentenceTests {
       ("{a:1}", "expected a key in double quotes or '}', found 'a'"),
       (#"{"a":1,2}"#, "expected a key in double quotes, found '2'"),
       (#"{"a" 1}"#, "expected ':' after a key, found '1'"),
-      ("[] []", "expected the end of the document after its value, found '['"),
+      (
+        "[] []",
+        "expected the end of the document after its value, found '['; of several documents, give each as a file of its own, or "
+          + "all in one list"
+      ),
       ("['a']", "expected a value, found a single quote; texts and keys are written in double quotes"),
       ("[1, // x", "expected a value, found '/'; JSON has no comments"),
       ("[+1]", "expected a value, found '+'; a number begins with a digit or with '-'"),

@@ -168,6 +168,8 @@ extension JSONError.Found {
     switch self {
     case .scalar("'"): "; texts and keys are written in double quotes"
     case .scalar("/"), .scalar("#"): "; JSON has no comments"
+    case .scalar("{") where expected == .endOfDocument, .scalar("[") where expected == .endOfDocument:
+      "; of several documents, give each as a file of its own, or all in one list"
     case .scalar("+") where expected == .value, .scalar(".") where expected == .value:
       "; a number begins with a digit or with '-'"
     default: ""
