@@ -93,7 +93,8 @@ struct CSVSurroundings {
 extension CSVRecord {
   /// The currencies that a line outside the rows names: by their codes, after a label, or beside a balance.
   var namedCurrencies: Set<Currency> {
-    let ofBalances = statesBalance ? fields.compactMap { $0.number?.currency } : []
+    var ofBalances = fields.compactMap { $0.number?.currency }
+    if !ofBalances.isEmpty, !statesBalance { ofBalances = [] }
     return Set(names.flatMap(CSVSurroundings.codes) + [labelledCurrency].compactMap(\.self) + ofBalances)
   }
 

@@ -124,9 +124,19 @@ enum BalanceRows {
   static func mentionsBalance(_ text: String) -> Bool {
     guard text.utf8.count <= 120 else { return false }
     let words = PlainLetters.words(of: text)
+    let isNamed = words.indices.contains { start in
+      let word = words[start]
+      return doubtful.contains(word) || ["saldo", "balance", "balances"].contains(where: word.hasSuffix)
+        || firstWords.contains(word)
+          && (1...mostWords).contains { count in
+            start + count <= words.count
+              && phrases.contains(words[start..<start + count].joined(separator: " "))
+          }
+    }
+    guard !isNamed, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return isNamed }
+    // What is written without spaces may be within another word.
     let plain = words.joined(separator: " ")
-    return words.contains { doubtful.contains($0) || $0.hasSuffix("saldo") || $0.hasSuffix("balance") }
-      || balances.contains { plain.contains($0) }
+    return unspaced.contains { plain.contains($0) }
   }
 
   /// Whether the name of a column ends in a word for a balance: `Daily Posted Balance`.
@@ -151,6 +161,10 @@ enum BalanceRows {
   private static let balanceWords = Set(Words.list("words for a balance"))
   private static let spoken = TextBeginnings(balanceWords)
   private static let balances = Words.list("balances")
+  private static let phrases = Set(balances)
+  private static let firstWords = Set(balances.compactMap { $0.split(separator: " ").first.map(String.init) })
+  private static let mostWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
+  private static let unspaced = balances.filter { !$0.contains(" ") && !$0.utf8.allSatisfy { $0 < 0x80 } }
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
   private static let marks = Set(Words.list("marks"))
