@@ -107,5 +107,11 @@ extension SilentErrorTests {
       "Date,Description,Amount,Unit\n2024-05-02,A,-86.20,AUD\n2024-05-02,A,86,PTS\n2024-05-13,Payment,500.00,AUD\n",
       "refused, asking [currency.undecided]"
     ),
+    (
+      "a currency that is another beside something abroad, whose currency another column names",
+      "Datum;Text;Betrag;Originalbetrag;Originalwährung;Währung\n2024-05-13;A;-30,00;-33,00;USD;EUR\n2024-05-14;B;-20,00;;;USD\n"
+        + "2024-05-15;C;5,00;;;USD\n",
+      "refused, asking [currency.undecided, currency.undecided]"
+    ),
   ]
 }

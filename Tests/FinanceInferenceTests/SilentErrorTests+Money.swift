@@ -230,5 +230,11 @@ extension SilentErrorTests {
         + "2024-05-14,Drawdown,250.00,1150.00\n2024-05-15,Repayment,-100.00,1050.00\n",
       "refused, asking [amount.sign-undecided]"
     ),
+    (
+      "a fee beside amounts of which the others are what was paid abroad",
+      "Original amount,Amount,Currency,Text,Original currency,Fee,Date\n-22.00,20.00 DR,GBP,A,USD,1.50,2024-05-13\n"
+        + ",30.00 CR,GBP,B,,0.00,2024-05-14\n,7.00 DR,GBP,C,,0.25,2024-05-15\n",
+      "refused, asking [amount.ambiguous]"
+    ),
   ]
 }

@@ -98,7 +98,9 @@ extension ColumnChoice {
   /// Takes the one currency of the rows without an amount abroad for that of all, where the column names others beside such
   /// an amount alone.
   private mutating func takeCurrencyOfHome(_ column: Int) -> Bool {
-    guard hasNames, statedCurrency == nil else { return false }
+    // What was paid abroad may have a column of currencies of its own.
+    let isOther = { $0 != column && surveys[$0].isCurrencies && MoneyWords.isAbroad(names[$0]) }
+    guard hasNames, statedCurrency == nil, !surveys.indices.contains(where: isOther) else { return false }
     let found = surveys.indices.compactMap { homeCurrency(of: column, beside: $0) }.first
     guard let (abroad, currency) = found else { return false }
     (columns[.currency], statedCurrency) = (nil, currency)

@@ -359,10 +359,12 @@ extension ColumnChoice {
   private mutating func ask(about others: [Int]) {
     var others = others
     if hasNames, let amount = first(.amount) {
-      let all = [amount] + others
+      let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
+      let all = [amount] + others.filter { !taken.contains($0) }
       let booked = all.filter { ownCurrency(of: $0) != nil }
       if booked.count == 1, all.allSatisfy({ $0 == booked[0] || isAbroad($0, besideBooked: booked[0]) }) {
-        return take(booked[0], because: "it is in every row, the others where another currency is named")
+        take(booked[0], because: "it is in every row, the others where another currency is named")
+        return taken.isEmpty ? () : questions.append(feeQuestion(taken))
       }
     }
     let role: ColumnRole = first(.amount) != nil ? .amount : first(.debit) != nil ? .debit : .credit
