@@ -32,9 +32,7 @@ struct BalanceProof: Hashable, Sendable {
     let asked: [ColumnRole] = [.amount, .debit, .credit, .direction]
     guard asked.allSatisfy({ choice.stated[$0] == nil }), settings.sign == nil, choice.leavesMoneyOpen,
       choice.contraAccount == nil
-    else {
-      return nil
-    }
+    else { return nil }
     let surveys = choice.surveys
     // Rows that are called balances or sums moved nothing.
     let rows = choice.rows.filter { row in !row.cells.contains { BalanceRows.meaning(of: $0.bytes) != nil } }

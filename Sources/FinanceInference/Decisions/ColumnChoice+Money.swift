@@ -128,10 +128,11 @@ extension ColumnChoice {
     }
     if let column = moved?.count == 1 ? moved?.first : same {
       columns[.amount] = [column]
-    } else if let pair = pair(among: likely.isEmpty ? free : likely), let (debit, credit) = calledHalves(pair)
-    {
-      (columns[.debit], columns[.credit]) = ([debit], [credit])
     } else if let pair = pair(among: likely.isEmpty ? free : likely) {
+      if let (debit, credit) = calledHalves(pair) {
+        (columns[.debit], columns[.credit]) = ([debit], [credit])
+        return
+      }
       ask(
         .csvHeader,
         "of the columns \(quoted(pair)) one is filled in each row, and nothing says which is money out",
@@ -358,8 +359,8 @@ extension ColumnChoice {
 
   private mutating func ask(about others: [Int]) {
     var others = others
+    let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
     if hasNames, let amount = first(.amount) {
-      let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
       let all = [amount] + others.filter { !taken.contains($0) }
       let booked = all.filter { ownCurrency(of: $0) != nil }
       if booked.count == 1, all.allSatisfy({ $0 == booked[0] || isAbroad($0, besideBooked: booked[0]) }) {
@@ -373,7 +374,6 @@ extension ColumnChoice {
     if let sum {
       others.removeAll { $0 == sum.fee }
     } else {
-      let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
       // Beside several amounts a tax is part of one of them.
       if known != nil, !taken.isEmpty,
         taken.count == others.count || taken.contains(where: { MoneyWords.isFee(names[$0]) })

@@ -23,8 +23,8 @@ extension ColumnChoice {
       && values.allSatisfy { (2...8).contains($0.utf8.count) && !$0.contains(" ") }
   }
 
-  /// A column of another name that says what amounts are counted in, some of them in a currency, as `AUD` and `PTS`, and the
-  /// words for which it is not.
+  /// A column of another name that says what amounts are counted in, some of them in a currency and others not, as `AUD` and `PTS`,
+  /// and the words of these.
   private var otherKinds: (column: Int, words: [String])? {
     guard hasNames, first(.currency) == nil, stated[.currency] == nil else { return nil }
     let taken = taken
@@ -34,14 +34,14 @@ extension ColumnChoice {
         && 3 * survey.currencies >= survey.filled && survey.namedCodes == 0
         && rows.allSatisfy { $0.cells[column].bytes.allSatisfy(\.isASCIICapital) }
     }
-    return column.map { column in
-      (column, surveys[column].values.filter { CurrencySymbol.currency($0) == nil }.sorted())
-    }
+    guard let column else { return nil }
+    let words = surveys[column].values.filter { CurrencySymbol.currency($0) == nil }
+    return words.isEmpty ? nil : (column, words.sorted())
   }
 
   /// What a column called the currency says in several ways must not be added up as one.
   mutating func askAboutUnknownCurrencies() {
-    if let (column, words) = otherKinds, !words.isEmpty {
+    if let (column, words) = otherKinds {
       let quoted = words.map { "'\($0.uppercased())'" }.joined(separator: ", ")
       return ask(
         .currencyUndecided,

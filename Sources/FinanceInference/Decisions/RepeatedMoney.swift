@@ -90,16 +90,16 @@ struct RepeatedMoney {
       guard rows[place].cells[date] == rows[rows.count - 1].cells[date] else { return nil }
       sum += moved[place]
       count += 1
-      if count > 1, sum != 0, sum == total - sum { break }
+      guard count > 1, sum != 0, sum == total - sum else { continue }
+      return ImportQuestion(
+        code: .stateUndecided,
+        finding:
+          "the last \(count) rows, from '\(shown(place))' on, are together what all rows before them come to: "
+          + "sums, or money that moved",
+        answers: choice.isJSON ? [] : ["footer=\(count)", "footer=0"],
+        meanings: ["leaves the last \(count) lines out", "counts them"])
     }
-    guard count > 1, sum != 0, sum == total - sum else { return nil }
-    return ImportQuestion(
-      code: .stateUndecided,
-      finding:
-        "the last \(count) rows, from '\(shown(rows.count - count))' on, are together what all rows before them come to: "
-        + "sums, or money that moved",
-      answers: choice.isJSON ? [] : ["footer=\(count)", "footer=0"],
-      meanings: ["leaves the last \(count) lines out", "counts them"])
+    return nil
   }
 
   /// The rows that begin like one of those, the fewest words first, or have nothing there as it has.

@@ -8,10 +8,14 @@ import FinanceDomain
 /// files would count once, but rows of one file all count.
 struct RepeatedRows {
   private let choice: ColumnChoice
-  /// All rows that were looked at, repeated headers among them.
-  private let rows: [CellRow]
+  /// The rows below each header of the same names; none if there is no header.
+  private let pages: [ArraySlice<CellRow>]
 
-  init(_ choice: ColumnChoice, among rows: [CellRow]) { (self.choice, self.rows) = (choice, rows) }
+  /// - Parameter rows: all that were looked at, repeated headers among them.
+  init(_ choice: ColumnChoice, among rows: [CellRow]) {
+    self.choice = choice
+    pages = choice.hasNames ? rows.split { $0.repeats(choice.names) } : []
+  }
 
   /// What is asked, which only a change of the file answers.
   var question: ImportQuestion? {
@@ -39,14 +43,8 @@ struct RepeatedRows {
       code: .stateUndecided, finding: "the \(rows.count) rows from '\(first)' on \(finding)", answers: [])
   }
 
-  /// The rows below each header of the same names.
-  private var pages: [ArraySlice<CellRow>] {
-    choice.hasNames ? rows.split { $0.repeats(choice.names) } : []
-  }
-
   /// The rows below one header that come to what those right above it come to, some of them on the same days, and how many these are.
   private var repeatedSum: (ArraySlice<CellRow>, Int)? {
-    let pages = pages
     guard pages.count > 1, let date = choice.first(.date) else { return nil }
     let movements = choice.movements
     // Rows without a day are not among those that were chosen by.
@@ -70,8 +68,7 @@ struct RepeatedRows {
 
   /// The rows below one header that are those below an earlier one.
   private var repeatedPage: ArraySlice<CellRow>? {
-    let pages = pages
-    return pages.indices.dropFirst().first { place in
+    pages.indices.dropFirst().first { place in
       pages[place].count > 1
         && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
     }.map { pages[$0] }

@@ -38,6 +38,8 @@ package struct JSONWalk: Sendable {
   private struct Frame: Sendable {
     let isObject: Bool
     let place: [String]
+    /// Whether it is the account beside a list that matters, so that what it says is said by the object around both.
+    var isAccountBesideList = false
     /// The keys under which the object has given lists of rows so far.
     var lists: Set<String> = []
     var facts = JSONFacts()
@@ -183,18 +185,17 @@ package struct JSONWalk: Sendable {
   private var mayBeFact: Bool {
     guard let frame = frames.last, frame.isObject, let key = place.last else { return false }
     return key.utf8.count <= 40
-      && (wanted.contains { $0.starts(with: frame.place) } || isAccountBesideList(frame.place))
+      && (frame.isAccountBesideList || wanted.contains { $0.starts(with: frame.place) })
   }
 
   private mutating func readFact() throws(SourceFailure) -> List? {
-    guard let key = place.last, var frame = frames.indices.last else { return nil }
+    guard let key = place.last, let frame = frames.indices.last else { return nil }
     let text = try window.shortText()
-    let isBesideList = frame > 0 && isAccountBesideList(frames[frame].place)
+    let isBesideList = frames[frame].isAccountBesideList
     let isAccount =
       isBesideList
       || frames.count > 1 && frames[frame].place.last?.lowercased().contains("account") ?? false
-    if isBesideList { frame -= 1 }
-    if let text { frames[frame].facts.note(text, key: key, isAccount: isAccount) }
+    if let text { frames[isBesideList ? frame - 1 : frame].facts.note(text, key: key, isAccount: isAccount) }
     try skipValue()
     return nil
   }
@@ -210,7 +211,10 @@ package struct JSONWalk: Sendable {
       try cursor.openObject(in: bytes)
     }
     guard hasMembers else { return nil }
-    frames.append(Frame(isObject: true, place: place, start: window.offset))
+    // Of the objects of lists, of which there may be any number, none is one.
+    let isBesideList = (frames.last?.isObject ?? false) && isAccountBesideList(place)
+    frames.append(
+      Frame(isObject: true, place: place, isAccountBesideList: isBesideList, start: window.offset))
     try readKey()
     return nil
   }
