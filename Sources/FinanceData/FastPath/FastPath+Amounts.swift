@@ -361,7 +361,7 @@ extension FastPath {
     guard mapping.balance == nil else { return 0 }
     while minorUnits.count < batch.currencyNames.count {
       let code = batch.currencyNames[UInt32(minorUnits.count)]
-      minorUnits.append(Currency(rawValue: code)?.minorUnits ?? 0)
+      minorUnits.append(mapping.numbers?.impliedDecimals?.places(of: code) ?? 0)
     }
     for place in first..<first + rows {
       let units = batch.coefficients[place] / PowersOfTen.table[Int(batch.scales[place])]

@@ -271,7 +271,7 @@ extension RowMapping {
         "the amount '\(text.excerpt)' is in the smallest unit of a currency that the row does not name; state it with "
           + "--set currency=…")
     }
-    let places = Currency(rawValue: code)?.minorUnits ?? 0
+    let places = numbers?.impliedDecimals?.places(of: code) ?? 0
     return .exact(FixedPoint(coefficient: number.coefficient, scale: places), text: text)
   }
 

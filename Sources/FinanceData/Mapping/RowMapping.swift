@@ -90,7 +90,9 @@ extension RowMapping {
   ]
 
   /// Whether amounts are whole numbers of the smallest unit that the currency of the row has.
-  var countsSmallestUnits: Bool { numbers?.impliedDecimals == .ofCurrency }
+  var countsSmallestUnits: Bool {
+    if case .ofCurrency = numbers?.impliedDecimals { true } else { false }
+  }
 
   /// Whether it is the standard mapping, whatever the columns.
   package var isStandard: Bool {

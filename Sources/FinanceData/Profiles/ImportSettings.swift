@@ -123,21 +123,55 @@ package enum GroupMark: String, Hashable, Sendable, CaseIterable {
 package enum ImpliedDecimals: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// So many, whatever the currency.
   case places(Int)
-  /// As many as the currency of the row has (ISO 4217): two for EUR, none for JPY.
-  case ofCurrency
+  /// As many as the currency of the row has (ISO 4217): two for EUR, none for JPY; but for currencies that a service counts
+  /// in another unit.
+  case ofCurrency(except: [Currency: Int])
 
   package init(integerLiteral places: Int) { self = .places(places) }
+
+  /// What `2`, `currency` or `currency, CLP 2, ISK 2` says.
+  package init?(_ text: String) {
+    var parts = text.split(separator: ",").map { $0.split(separator: " ") }[...]
+    guard let first = parts.popFirst(), first.count == 1 else { return nil }
+    guard first == ["currency"] else {
+      guard parts.isEmpty, let places = ImpliedDecimals.number(first[0]) else { return nil }
+      self = .places(places)
+      return
+    }
+    var others: [Currency: Int] = [:]
+    for part in parts {
+      guard part.count == 2, let currency = Currency(rawValue: String(part[0])), others[currency] == nil,
+        let places = ImpliedDecimals.number(part[1])
+      else { return nil }
+      others[currency] = places
+    }
+    self = .ofCurrency(except: others)
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard text.utf8.count == 1, let places = Int(text), (0...8).contains(places) else { return nil }
+    return places
+  }
 
   package var written: String {
     switch self {
     case .places(let places): "\(places)"
-    case .ofCurrency: "currency"
+    case .ofCurrency(let others):
+      (["currency"] + others.map { "\($0.key.rawValue) \($0.value)" }.sorted()).joined(separator: ", ")
     }
   }
 
   /// The places that do not depend on the currency.
   var places: Int {
     if case .places(let places) = self { places } else { 0 }
+  }
+
+  /// The places of an amount in the currency of that code; none where it is no code.
+  func places(of code: String) -> Int {
+    switch self {
+    case .places(let places): places
+    case .ofCurrency(let others): Currency(rawValue: code).map { others[$0] ?? $0.minorUnits } ?? 0
+    }
   }
 }
 

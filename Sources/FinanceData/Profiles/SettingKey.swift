@@ -125,7 +125,10 @@ package struct ScalarSetting: Sendable {
   fileprivate static func impliedDecimals(
     _ text: String, _ key: String
   ) throws(SettingError) -> ImpliedDecimals {
-    text == "currency" ? .ofCurrency : .places(try SettingText.integer(text, key, in: 0...8))
+    if let decimals = ImpliedDecimals(text) { return decimals }
+    throw SettingError(
+      "'\(key)' is a whole number from 0 to 8, or currency, which may be followed by other decimals as in 'currency, ISK 2', "
+        + "not '\(text.excerpt)'")
   }
 
   fileprivate static func months(_ text: String, _ key: String) throws(SettingError) -> TwelveMonths {

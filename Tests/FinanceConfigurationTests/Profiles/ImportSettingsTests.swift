@@ -117,6 +117,11 @@ struct ImportSettingsTests {
       ),
       ("columns:\n  amount: []", "2:11 'amount' is an empty list; write something, or remove the key"),
       ("items: x", "1:8 'x' is no JSON pointer; write one such as /transactions/booked"),
+      (
+        "implied-decimals: currency, ISK",
+        "1:19 'implied-decimals' is a whole number from 0 to 8, or currency, which may be followed by other decimals as in "
+          + "'currency, ISK 2', not 'currency, ISK'"
+      ),
       ("currency: euro", "1:11 'currency' cannot be 'euro'; write a code of ISO 4217, such as EUR"),
       ("account:", "1:9 'account' takes a text, and here is nothing"),
       ("account: ''", "1:10 'account' is empty; write a text, or remove the key"),

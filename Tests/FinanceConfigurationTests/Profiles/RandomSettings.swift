@@ -79,7 +79,9 @@ struct RandomSettings {
     settings.timeZone = maybe { $0.generator.pick(["Europe/Berlin", "UTC"]) }
     settings.decimalMark = maybe { $0.generator.pick(DecimalMark.allCases) }
     settings.groupMark = maybe { $0.generator.pick(GroupMark.allCases) }
-    settings.impliedDecimals = maybe { $0.generator.below(9) }.map { $0 == 8 ? .ofCurrency : .places($0) }
+    settings.impliedDecimals = maybe { $0.generator.below(9) }.map {
+      $0 == 8 ? .ofCurrency(except: [:]) : $0 == 7 ? .ofCurrency(except: [.usd: 3, .eur: 0]) : .places($0)
+    }
     settings.sign = maybe { $0.generator.pick(SignConvention.allCases) }
     for word in some({ $0.text().lowercased() }) {
       settings.directions[word] = generator.pick(TransactionType.allCases)

@@ -141,7 +141,8 @@ struct RandomMappedCSV {
     let groups: [GroupMark] = [decimal == .dot ? .comma : .dot, .apostrophe, .space, .none]
     format = NumberFormat(
       decimalMark: decimal, groupMark: random.pick(groups),
-      impliedDecimals: random.once(in: 6) ? random.pick([2, .ofCurrency]) : nil)
+      impliedDecimals: random.once(in: 6)
+        ? random.pick([2, .ofCurrency(except: [:]), .ofCurrency(except: [.eur: 1])]) : nil)
     let amount: AmountReading = random.pick([
       .signed(column: 2, .plusIsIncome), .signed(column: 2, .plusIsExpense),
       .directed(column: 2, direction: 3, ["s": .expense, "h": .income, "soll": .expense]),
