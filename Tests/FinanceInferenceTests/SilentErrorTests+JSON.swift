@@ -57,5 +57,29 @@ extension SilentErrorTests {
       #"[{"date": "2024-05-13", "text": "A", "amount": "-1.25", "fees": [{"amount": "0.30"}]}]"#,
       "refused, asking [amount.ambiguous]"
     ),
+    (
+      "days that are written as moments of another zone",
+      #"""
+      [{"bookedAt": "2023-12-31T23:00:00.000Z", "amount": -1.25, "text": "A"}, {"bookedAt": "2024-01-12T23:00:00.000Z", "amount": 3, "text": "B"},
+      {"bookedAt": "2024-04-02T22:00:00.000Z", "amount": -2.5, "text": "C"}, {"bookedAt": "2024-04-03T22:00:00.000Z", "amount": 9, "text": "D"}]
+      """#,
+      "refused, asking [date.ambiguous]"
+    ),
+    (
+      "the same under the program's own names",
+      #"""
+      [{"date": "2023-12-31T23:00:00Z", "amount": -1.25, "description": "A"}, {"date": "2024-01-12T23:00:00Z", "amount": 3.5, "description": "B"},
+      {"date": "2024-04-02T22:00:00Z", "amount": -2.5, "description": "C"}, {"date": "2024-04-03T22:00:00Z", "amount": 9.1, "description": "D"}]
+      """#,
+      "refused, asking [date.ambiguous]"
+    ),
+    (
+      "moments at full hours, at none of which days begin",
+      #"""
+      [{"date": "2024-05-13T09:00:00Z", "amount": -1.25, "description": "A"}, {"date": "2024-05-14T17:00:00Z", "amount": 3.5, "description": "B"},
+      {"date": "2024-05-15T12:00:00Z", "amount": -2.5, "description": "C"}, {"date": "2024-05-16T23:00:00Z", "amount": 9.1, "description": "D"}]
+      """#,
+      "4 transactions, 8.85, 2024-05-13..2024-05-16, 0 rejected"
+    ),
   ]
 }

@@ -70,6 +70,7 @@ struct YearlessTests {
         "Statement 2023 2024\n" + english, ["year=2024", "year=2023"], "year=2023", "2023-05-13..2023-05-20"
       ),
       ("Card 2015\n" + english, ["year=2015"], "year=2016", "2016-05-13..2016-05-20"),
+      ("Emission: 02/01/2025\n" + rows, ["year=2024-03"], "year=2024-03", "2024-12-28..2025-01-13"),
     ])
   func asked(_ text: String, _ answers: [String], _ answer: String, _ days: String) async throws {
     let open = try await ReadWithoutHelp(text)

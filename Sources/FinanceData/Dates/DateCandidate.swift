@@ -102,8 +102,9 @@ package struct DateCandidate: Sendable {
 // MARK: - Clocks
 
 extension DateCandidate {
-  /// What may be after a day: another day that the first is said as of, or a clock reading with a colon, or with a dot.
-  static let clock = elements("[ 'as of' *]").joined(
+  /// What may be after a day: another day that the first is said as of, the day of the week, or a clock reading with a colon, or
+  /// with a dot.
+  static let clock = elements("[ 'as of' *][[,][ ][(]EEE[)]]").joined(
     clockElements([":", "."].map { "[T][,][ ][-[ ]]H\($0)mm[\($0)ss[.S][,S][:S]]" }))
   /// The same after eight digits, where its digits may be without marks too.
   private static let compactClock = clock.joined(clockElements(["[T][;]HHmm[ss[.S][,S]]"]))
@@ -120,8 +121,8 @@ extension DateCandidate {
 
   /// The options of a clock reading with a colon, and with a dot: itself, then `T`, a comma, a space, a dash and a space
   /// before it, then its seconds.
-  private static let colonClock: UInt64 = 1
-  private static let dotClock: UInt64 = 15
+  private static let colonClock: UInt64 = 6
+  private static let dotClock: UInt64 = 20
 
   /// Whether a clock reading with a mark is set apart from the day, by `T` alone or by what separates words. After a dash,
   /// `10.02` may be a day too; with seconds it is none.

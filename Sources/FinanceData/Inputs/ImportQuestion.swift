@@ -37,7 +37,7 @@ package struct ImportQuestion: Hashable, Sendable {
     let meaning = meanings.indices.contains(place) ? meanings[place] : ""
     let words = "--set \(answers[place].inQuotes)"
     let isExplained = [
-      "columns.", "columns={", "currency=", "sign=", "skip-if.", "implied-decimals=", "footer=",
+      "columns.", "columns={", "currency=", "sign=", "skip-if.", "implied-decimals=", "footer=", "timezone=",
       "date-format=Y{",
       "date-format=DD/MM/Y{",
     ].contains {

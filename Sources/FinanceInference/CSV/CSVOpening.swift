@@ -170,7 +170,7 @@ struct CSVOpening {
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
         named: request.currencies.union(above.currencies), above: above.currencies, lines: above.texts,
-        delimiter: table.frame.dialect.delimiter),
+        delimiter: table.frame.dialect.delimiter, isZoned: request.isZoned),
       isThorough: request.isThorough, findings: findings)
     let inferred = try inference.infer(&rows)
     (findings, isPlain) = (inference.findings, inference.isPlain)

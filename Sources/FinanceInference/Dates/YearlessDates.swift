@@ -95,6 +95,8 @@ struct StatedPeriod: Sendable {
     } else {
       ends.formUnion(
         words.compactMap(StatedPeriod.year).compactMap { YearMonth(year: $0, month: 12) })
+      // `02/01/2025` is in one of two months.
+      ends.formUnion(StatedPeriod.possibleDays(in: words).map(\.yearMonth).max().map { [$0] } ?? [])
     }
   }
 
@@ -111,10 +113,22 @@ struct StatedPeriod: Sendable {
       let cell = words[place..<place + 3].joined(separator: " ")
       if cell.contains(where: \.isLetter), CellForms.isDate(MappedCell(cell.utf8)) { cells.append(cell) }
     }
-    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
-    for cell in cells { dates.absorb(Array(cell.utf8).span) }
+    let dates = inference(cells)
     guard dates.isDecided, let format = dates.formats.first else { return [] }
     return cells.compactMap { format.day(of: Array($0.utf8)) }
+  }
+
+  /// The days that single words may be, in each order that they can be read in.
+  private static func possibleDays(in words: [String]) -> [CalendarDay] {
+    let cells = words.filter { CellForms.isDate(MappedCell($0.utf8)) }
+    let readings = inference(cells).question?.readings ?? []
+    return readings.flatMap { reading in cells.compactMap { reading.format.day(of: Array($0.utf8)) } }
+  }
+
+  private static func inference(_ cells: [String]) -> DateInference {
+    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
+    for cell in cells { dates.absorb(Array(cell.utf8).span) }
+    return dates
   }
 
   /// The month of a day whose year only the end of the period says: `15 December to 14 January 2025`.
@@ -264,11 +278,18 @@ struct YearPlace: Sendable {
 
   /// The readings of a question, those with days in fewer months first.
   func closestFirst(_ question: DateQuestion) -> [DateQuestion.Reading] {
-    let months = question.readings.map { reading in
-      Set(days(reading.format).map { $0?.yearMonth }).count
+    closestFirst(question.readings.map(\.format)).compactMap { format in
+      question.readings.first { $0.format == format }
     }
-    return months.indices.sorted { (months[$0], $0) < (months[$1], $1) }.map { question.readings[$0] }
   }
+
+  /// The forms, those that put the days in fewer months first.
+  func closestFirst(_ formats: [DateFormat]) -> [DateFormat] {
+    let months = formats.map { format in Set(days(format).map { $0?.yearMonth }).count }
+    return months.indices.sorted { (months[$0], $0) < (months[$1], $1) }.map { formats[$0] }
+  }
+
+  func readsAll(_ format: DateFormat) -> Bool { !days(format).contains(nil) }
 
   private func inference(_ order: DateOrder) -> DateInference? {
     var dates = DateInference(order: order, firstYearOfTwoDigits: firstYear)

@@ -9,6 +9,8 @@ import FinanceDomain
 struct DateDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings
+  /// Whether it is stated in which zone moments are days.
+  private let isZoned: Bool
   private var dates: DateInference
   private var yearPlace: YearPlace
   /// The forms of days without a year, and the period that the lines above the table state.
@@ -19,8 +21,9 @@ struct DateDecision: Sendable {
   /// Why day, month and year are in that order, if the cells alone do not prove it.
   private var orderReason: String?
 
-  init(_ choice: ColumnChoice, _ settings: ImportSettings) {
+  init(_ choice: ColumnChoice, _ settings: ImportSettings, isZoned: Bool) {
     (self.choice, self.settings) = (choice, settings)
+    self.isZoned = isZoned || settings.timeZone != nil
     dates = DateInference(order: settings.dateOrder, firstYearOfTwoDigits: settings.firstYearOfTwoDigits)
     yearPlace = YearPlace(firstYear: settings.firstYearOfTwoDigits)
   }
@@ -111,13 +114,28 @@ struct DateDecision: Sendable {
 
 extension DateDecision {
   /// In which form dates are written, or in which year days without one are.
-  var question: ImportQuestion? { formQuestion ?? yearQuestion ?? calendarQuestion }
+  var question: ImportQuestion? { formQuestion ?? yearQuestion ?? calendarQuestion ?? zoneQuestion }
+
+  /// Moments at which days begin elsewhere may be those days.
+  private var zoneQuestion: ImportQuestion? {
+    guard !isZoned, choice.first(.time) == nil, let form = formats.first,
+      let days = ShiftedDays(yearPlace.cells, in: form)
+    else { return nil }
+    let zones = Array(days.zones.prefix(2))
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "a day of \(zones.joined(separator: " and of ")) begins at every moment of the column \(column): they may be these days",
+      answers: (zones + ["UTC"]).map { "timezone=\($0)" },
+      meanings: (zones.map { _ in days.meant } + [days.written]).map { "\(days.cell.excerpt) is \($0)" })
+  }
 
   /// Years of which there are no files are those of another calendar, where most days are in them.
   private var calendarQuestion: ImportQuestion? {
     if dates.readCount == 0, settings.dateFormats.isEmpty {
       return yearPlace.cells.first.flatMap { cell in
-        yearPlace.formOfEra.map { calendarQuestion($0, String(decoding: cell, as: UTF8.self)) }
+        let text = String(decoding: cell, as: UTF8.self)
+        return yearPlace.formOfEra.map { calendarQuestion($0, text) } ?? digitsQuestion(text)
       }
     }
     guard dates.question == nil, let format = formats.first, !format.hasShortYear,
@@ -126,6 +144,22 @@ extension DateDecision {
     let buddhist = try? DateFormat(pattern: format.pattern.replacing("YYYY", with: "Y{buddhist}"))
     let isBuddhist = buddhist.flatMap { yearPlace.commonYear($0) }.map { (1980..<2100).contains($0) } ?? false
     return calendarQuestion(isBuddhist ? buddhist : nil, "\(year)")
+  }
+
+  /// Six digits are a day in several ways, and numbers of anything else.
+  private func digitsQuestion(_ example: String) -> ImportQuestion? {
+    let readings = ["DDMMYY", "YYMMDD", "MMDDYY"].compactMap { try? DateFormat(pattern: $0) }.filter {
+      yearPlace.readsAll($0)
+    }
+    guard !readings.isEmpty else { return nil }
+    return ImportQuestion(
+      code: .dateAmbiguous,
+      finding:
+        "days of the column \(column) are six digits, as in '\(example.excerpt)', which may be read in several ways",
+      answers: yearPlace.closestFirst(readings).map { "date-format=\($0.pattern)" },
+      meanings: yearPlace.closestFirst(readings).map { form in
+        "\(example) is \(yearPlace.firstDay(form).map { "\($0)" } ?? "no day")"
+      })
   }
 
   private func calendarQuestion(_ format: DateFormat?, _ example: String) -> ImportQuestion {

@@ -232,6 +232,8 @@ struct TableSurroundings: Sendable {
   var lines: [String] = []
   /// What separates the fields of its rows.
   var delimiter: UInt8?
+  /// Whether the run states in which zone moments are days.
+  var isZoned = false
 }
 
 extension AmountReading {

@@ -17,7 +17,7 @@ struct ValueSurvey: Sendable {
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings, _ surroundings: TableSurroundings) {
     self.choice = choice
-    dates = DateDecision(choice, settings)
+    dates = DateDecision(choice, settings, isZoned: surroundings.isZoned)
     numbers = NumberDecision(choice, settings)
     direction = DirectionDecision(choice, settings)
     fees = FeeDecision(choice, settings)

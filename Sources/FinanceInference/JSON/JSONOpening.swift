@@ -164,7 +164,8 @@ struct JSONOpening {
         because: "\(count) objects have a date and an amount"))
     var inference = MappingInference(
       names: found, hasNames: true, settings: settings, stated: stated,
-      skips: skips.filter { found.indices.contains($0.column) }, isThorough: request.isThorough,
+      skips: skips.filter { found.indices.contains($0.column) },
+      surroundings: TableSurroundings(isZoned: request.isZoned), isThorough: request.isThorough,
       findings: known)
     let inferred = try inference.infer(&rows)
     findings = inference.findings

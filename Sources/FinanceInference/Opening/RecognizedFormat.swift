@@ -89,6 +89,8 @@ struct MappingRequest: Sendable {
   var profiles: ProfileLibrary?
   /// Currencies that are named outside it.
   var currencies: Set<Currency>
+  /// Whether the run states in which zone moments are days.
+  var isZoned = false
   /// Whether all rows are looked at.
   var isThorough: Bool
   /// The source as the standard mapping reads it, if it can; it is the answer if a mapping says the same.

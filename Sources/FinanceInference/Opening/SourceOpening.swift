@@ -23,6 +23,8 @@ package struct SourceOpening: Sendable {
   var readSettings: SettingsReader?
   /// The currency of rows that name none, as the run states it.
   var defaultCurrency: Currency?
+  /// Whether the run states in which zone moments are days.
+  private var isZoned = false
   /// The source that refused the rows of the file, if they are mended ones.
   var mends: RejectsFile.Origin?
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
@@ -48,6 +50,7 @@ package struct SourceOpening: Sendable {
     profile = options.profile ?? source.profile
     typed = options.typed
     defaultCurrency = options.defaultCurrency
+    isZoned = options.timeZone != nil
     self.profiles = profiles
     self.readSettings = readSettings
     limits = options.limits
@@ -188,7 +191,7 @@ package struct SourceOpening: Sendable {
   ) throws(SourceFailure) -> OpenSource? {
     let request = MappingRequest(
       settings: settings, profiles: settings.namesMoney ? nil : profiles,
-      currencies: Set([defaultCurrency].compactMap(\.self)), isThorough: isThorough,
+      currencies: Set([defaultCurrency].compactMap(\.self)), isZoned: isZoned, isThorough: isThorough,
       standard: trial?.source)
     do throws(SourceFailure) {
       return try type.openMapped(head, request, &findings)

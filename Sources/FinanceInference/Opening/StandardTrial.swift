@@ -19,6 +19,8 @@ struct StandardTrial {
   private var hasThousandths = false
   private var hasUnmoved = false
   private var contradicts = false
+  /// Whether all clock readings so far are full or half hours, some other than midnight: days may begin then, elsewhere.
+  private var hasHoursAlone = false
 
   /// So many rows are looked at for texts that contradict the signs.
   private static let mostTexts = 64
@@ -76,7 +78,7 @@ struct StandardTrial {
       read = tally.read
       accepted += batch.count
       let hasStrangeRows = kind.standardNamesAreCommon && tally.rejected > 0
-      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts { return false }
+      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone { return false }
       if accepted > 0, hasType || hasExpense, hasDecimals { return true }
     }
     return accepted == 0 || (hasType || hasExpense) && (hasDecimals || !hasThousandths)
@@ -125,6 +127,9 @@ struct StandardTrial {
   private mutating func absorb(_ batch: borrowing TransactionBatch) {
     if accepted == 0 {
       if !hasType { hear(batch) }
+      let seconds = batch.seconds.prefix(batch.count)
+      hasHoursAlone =
+        seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
       if batch.hasSum(within: StandardTrial.mostTexts) { hasUnmoved = true }
     }
     for row in 0..<batch.count {
