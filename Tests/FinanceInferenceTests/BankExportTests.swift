@@ -351,5 +351,37 @@ struct BankExportTests {
       "תאריך רכישה,שם בית עסק,סכום עסקה,מטבע עסקה,סכום חיוב,מטבע חיוב\n28/05/2024,מכולת,389.00,₪,389.00,₪\n"
         + "02/06/2024,רהיטים,1200.00,₪,400.00,₪\n17/06/2024,החזר,-129.90,₪,-129.90,₪\n",
       .refused),
+    HomeMadeFile(
+      "the day of the week after the day, and a currency after amounts with a sign",
+      "Típus;Könyvelés dátuma;Értéknap;Összeg;Közlemény\nKamat;2024.05.31., péntek;2024.05.31., péntek;+12,00 HUF;A\n"
+        + "Díj;2024.05.21., kedd;2024.05.21., kedd;-1 354,00 HUF;B\n",
+      .reads(2, "-1342")),
+    HomeMadeFile(
+      "the same in brackets in Japanese",
+      "取引日,摘要,出金額,入金額\n2024/05/03(金),A,1200,\n2024/05/07(火),B,,250000\n", .reads(2, "248800")),
+    HomeMadeFile(
+      "what was paid abroad in Japanese",
+      "取引日,出金金額（円）,入金金額（円）,海外出金金額,通貨,取引先\n2024/05/13 09:10:28,375,-,-,-,A\n2024/05/14 19:13:20,-,\"10,000\",-,-,B\n"
+        + "2024/05/15 12:00:01,\"1,204\",-,\"11,000\",KRW,C\n",
+      .reads(3, "8421")),
+    HomeMadeFile(
+      "the words and the sign of Vietnam",
+      "Thời gian,Nội dung,Số tiền,Trạng thái\n13/06/2024 08:12,A,2.000.000đ,Thành công\n14/06/2024 12:03,B,-59.000đ,Thành công\n"
+        + "15/06/2024 09:45,C,-684.500đ,Thất bại\n16/06/2024 09:45,D,-84.500đ,Đang xử lý\n",
+      .reads(2, "1941000")),
+    HomeMadeFile(
+      "quotes that texts begin with and nothing closes",
+      "Dátum\tPartner\tÖsszeg\tDeviza\n2024.02.13\tTESCO\t-12840\tHUF\n2024.02.14\t\"KOVÁCS ÉS TÁRSA\" KFT.\t-38100\tHUF\n"
+        + "2024.02.15\t\"NAGY ÉS FIAI\t-25400\tHUF\n2024.02.16\tX\t9000\tHUF\n2024.02.17\t\"ZÖLD LOMB\t-500\tHUF\n",
+      .reads(5, "-67840")),
+    HomeMadeFile(
+      "a table of points below the rows",
+      "Date|Description|Amount|Type|Rewards|\n13/05/2024|A|486.00|Dr|12|\n14/05/2024|B|50.00|Cr|0|\n\nReward Points Summary\n"
+        + "Opening|Earned|Disbursed|Closing\n4120|3620|0|7740\n",
+      .reads(2, "-436")),
+    HomeMadeFile(
+      "the name of a currency that several have, in brackets",
+      "Fecha;Descripcion;Cargos (PESOS);Abonos (PESOS)\n13/12/2024;A;420.000;\n14/12/2024;B;;25.500\n15/12/2024;C;1.250.000;\n",
+      .reads(3, "-1644500")),
   ]
 }

@@ -192,6 +192,17 @@ struct OfferTests {
       ["implied-decimals=2"], "-4070"
     ),
     (
+      // In another order the days would be scattered over many months.
+      "Datum;Text;Betrag\n020424;A;-1,00\n030424;B;20,50\n040424;C;-2,25\n090424;D;-3,00\n",
+      ["date-format=DDMMYY"], "14.25"
+    ),
+    (
+      // Nobody exports rows of which none is left.
+      #"[{"date":"2024-05-13","text":"A","total":-1.5,"status":"AUTHORISED"},{"date":"2024-05-14","text":"B","total":9.25,"#
+        + #""status":"AUTHORISED"},{"date":"2024-05-15","text":"C","total":-2.5,"status":"DELETED"}]"#,
+      ["skip-if./status=[deleted]"], "7.75"
+    ),
+    (
       // Nobody writes the month first in French.
       "Date,Libellé,Montant\n03/01/2024,A,-1.00\n03/02/2024,B,-1.00\n03/03/2024,A,-1.00\n03/04/2024,B,-1.00\n",
       ["date-format=DD/MM/YYYY"], "-4"

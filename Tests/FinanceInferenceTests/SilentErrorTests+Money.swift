@@ -236,5 +236,21 @@ extension SilentErrorTests {
         + ",30.00 CR,GBP,B,,0.00,2024-05-14\n,7.00 DR,GBP,C,,0.25,2024-05-15\n",
       "refused, asking [amount.ambiguous]"
     ),
+    (
+      "words for both directions, and nothing beside most amounts",
+      "Date,Text,Amount,Debit /Credit\n13/05/2024,A,486.00,\n14/05/2024,B,50.00,Cr\n15/05/2024,C,1499.00,\n16/05/2024,Fee,9.50,Dr\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "words for both directions, and nothing beside one of many amounts",
+      "Date,Text,Amount,Debit /Credit\n13/05/2024,A,486.00,Dr\n14/05/2024,B,50.00,Cr\n15/05/2024,C,1.50,Dr\n16/05/2024,D,9.50,Dr\n"
+        + "17/05/2024,E,9.50,\n18/05/2024,F,3.00,Dr\n",
+      "5 transactions, -450, 2024-05-13..2024-05-18, 1 rejected"
+    ),
+    (
+      "a plus before some amounts and no sign before the others",
+      "Tarih;Açıklama;Tutar (TL)\n13/05/2024;Market;845,60\n14/05/2024;Ödeme;+600,00\n15/05/2024;Benzin;1.250,00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
   ]
 }

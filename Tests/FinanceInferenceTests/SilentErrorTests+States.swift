@@ -354,5 +354,24 @@ extension SilentErrorTests {
         + "2024-06-14,Rent,-70.00\n",
       "4 transactions, 60, 2024-05-13..2024-06-14, 0 rejected"
     ),
+    (
+      "the last days of one file, which begin the next one, each row with the name of its file",
+      "Date,Text,Amount,Source\n2024-05-13,A,-1.00,may.csv\n2024-05-14,B,20.00,may.csv\n2024-05-15,C,-5.00,may.csv\n"
+        + "2024-05-14,B,20.00,june.csv\n2024-05-15,C,-5.00,june.csv\n2024-05-16,D,-7.00,june.csv\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "two accounts with the same movements",
+      "Date,Text,Amount,Account\n2024-05-13,A,-1.00,Ann\n2024-05-14,B,20.00,Ann\n2024-05-13,A,-1.00,Ben\n2024-05-14,B,20.00,Ben\n",
+      "4 transactions, 38, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "the balance that a settlement begins with",
+      "DATE;RECORD_TYPE;DESCRIPTION;NET_CREDIT_AMOUNT;NET_DEBIT_AMOUNT;GROSS_AMOUNT;MP_FEE_AMOUNT;TAXES_AMOUNT\n"
+        + "2024-05-01;initial_available_balance;;18.60;0.00;18.60;0.00;0.00\n2024-05-02;release;payment;13.30;0.00;15.00;-1.20;-0.50\n"
+        + "2024-05-14;release;payment;7.40;0.00;8.20;-0.60;-0.20\n2024-05-15;release;payout;0.00;30.00;-30.00;0.00;0.00\n"
+        + "2024-05-16;release;payment;1.80;0.00;2.00;-0.15;-0.05\n;total;;41.10;30.00;11.10;0.00;0.00\n",
+      "4 transactions, -7.5, 2024-05-02..2024-05-16, 0 rejected"
+    ),
   ]
 }

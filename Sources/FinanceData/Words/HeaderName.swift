@@ -30,9 +30,11 @@ package struct HeaderName: Hashable, Sendable {
     {
       currency = HeaderName.currency(words[0])
     }
-    if words.count > 1, let last = words.last, let code = HeaderName.currency(last) {
-      currency = code
-      words.removeLast()
+    if words.count > 1, let last = words.last {
+      currency = HeaderName.currency(last)
+      // `Cargos (PESOS)` names no single currency.
+      let isShared = name.last == ")" && CurrencySymbol.named(Array(last.utf8).span) != nil
+      if currency != nil || isShared && last.utf8.count > 3 { words.removeLast() }
     }
     key = words.joined()
     let hasPreposition =

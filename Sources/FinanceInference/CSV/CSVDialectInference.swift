@@ -57,9 +57,16 @@ extension CSVDialectInference {
       let dialect = CSVDialect(
         delimiter: delimiter, quote: quote, comments: settings.comment.map { [Array($0.utf8)] } ?? [],
         hasRemarks: hasRemarks, limits: limits)
-      return self.frames(dialect, readingComments: settings.comment == nil)
+      let records = records(dialect)
+      leavesOpen = records.contains { $0.defect == .unclosedQuote }
+      return self.frames(dialect, records, readingComments: settings.comment == nil)
     }
+    var leavesOpen = false
     let found = frames(settings.quote ?? .double)
+    if settings.quote == nil, leavesOpen {
+      let bare = frames(.none).filter { $0.hasNoQuotes && $0.readsMore(than: found) }
+      if !bare.isEmpty { return bare }
+    }
     let apostrophe = UInt8(ascii: "'")
     guard settings.quote == nil, found.contains(where: { $0.encloses(apostrophe) }) else { return found }
     let others = frames(.single)
@@ -68,12 +75,15 @@ extension CSVDialectInference {
     return !fallApart && others.contains { $0.readsMore(than: found) } ? others : found
   }
 
-  private func frames(_ dialect: CSVDialect, readingComments: Bool) -> [TableCandidate] {
-    let records = records(dialect)
+  private func frames(
+    _ dialect: CSVDialect, _ records: [CSVRecord], readingComments: Bool
+  ) -> [TableCandidate] {
     let runs = CSVRun.all(in: records, isFixed: settings.skip != nil)
     return runs.compactMap { run in
       if readingComments, let commented = dialect.recognisingComments(in: records, run) {
-        return self.frames(commented, readingComments: false).first { $0.width == run.width }
+        return self.frames(commented, self.records(commented), readingComments: false).first {
+          $0.width == run.width
+        }
       }
       return frame(dialect, run, records)
     }
@@ -124,6 +134,13 @@ extension TableCandidate {
   /// Whether no other frame has more records that fit, or a header that fits where this one's does not.
   fileprivate func readsMore(than others: [TableCandidate]) -> Bool {
     others.allSatisfy { fitting >= $0.fitting && (misfitHeader == nil || $0.misfitHeader != nil) }
+  }
+
+  /// Whether all records fit where quotes are letters like others, and no field is between two of them: texts begin with one that
+  /// is never closed.
+  fileprivate var hasNoQuotes: Bool {
+    misfitting == 0 && quoteDefects == 0
+      && !records.contains { $0.fields.contains { $0.isEnclosed(in: CSVDialect.quote) } }
   }
 
   /// Whether there is a column in which each field that is not blank is in these quotes.
@@ -193,6 +210,7 @@ struct TableCandidate: Hashable, Sendable {
     }
     if hasTrailingDelimiter { sentences.append("a delimiter at the end of a line begins no further field") }
     if dialect.quote == .single { sentences.append("fields are enclosed in single quotes") }
+    if dialect.quote == .none { sentences.append("quotes are a part of texts, and none encloses a field") }
     if quoteDefects > 0 {
       sentences.append(
         "\(quoteDefects) \(quoteDefects == 1 ? "line has" : "lines have") a quote where none may be")

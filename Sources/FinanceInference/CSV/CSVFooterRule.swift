@@ -33,7 +33,10 @@ struct CSVFooterRule: Sendable {
     let start = origin == firstRow ? 0 : firstLineOfWidth(in: text, reader)
     let records = reader.records(in: text, from: start).filter { !$0.isBlank }
     let count =
-      stated.map { min($0, records.count) } ?? records.reversed().prefix { isFooter($0, in: text) }.count
+      stated.map { min($0, records.count) }
+      ?? records.indices.reversed().prefix {
+        isFooter(records[$0], in: text) || isUnderNames(records[$0], after: records[..<$0], in: text)
+      }.count
     guard count <= max(CSVFooterRule.limit, stated ?? 0) else { return [] }
     return records.suffix(count).map { record in
       CSVFooterLine(
@@ -81,6 +84,15 @@ struct CSVFooterRule: Sendable {
     let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
     if isNarrow && !isCut && first.beginsWithText { return true }
     return !isCut && (record.fits(width) ? record.isSignature || record.isLabelled : record.isRemark)
+  }
+  /// Whether it is the numbers of another, narrower table, right below the names of its columns: points, limits.
+  private func isUnderNames(_ record: CSVRecord, after others: ArraySlice<CSVRecord>, in text: [UInt8])
+    -> Bool
+  {
+    guard let names = others.last, !record.fits(width), record.fields.count == names.fields.count,
+      record.fields.count < width, record.fields.count > 2, !record.fields.contains(where: isDate)
+    else { return false }
+    return names.fields.allSatisfy { $0.number == nil && !$0.isBlank } && isFooter(names, in: text)
   }
 }
 

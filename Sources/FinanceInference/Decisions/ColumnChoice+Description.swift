@@ -47,6 +47,7 @@ extension ColumnChoice {
     let texts = surveys.indices.filter {
       surveys[$0].isText && !known.contains($0) && $0 != states && !saysBothDirections($0, inLetters: true)
         && oddWord($0) == nil
+        && !meanings[$0].contains { $0.role == .date }
     }
     let telling = texts.filter { column in
       !HeaderWords.namesBank(HeaderName(names[column]))

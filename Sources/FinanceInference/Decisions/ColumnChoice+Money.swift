@@ -214,10 +214,11 @@ extension ColumnChoice {
     let movements = movements
     let all = others.filter { !money.repeats($0, movements) && !statesSum($0, of: movements) }
     var others = all.filter { !isSettledFee($0) }
-    if let (whole, fee) = wholeOfHalves(among: others, movements) {
+    if let (whole, parts) = wholeOfHalves(among: others, movements) {
       let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
-      leaveOut(taken, because: "money in and out is '\(names[whole])' with '\(names[fee])' taken off")
-      others.removeAll { $0 == whole || taken.contains($0) }
+      leaveOut(taken, because: "money in and out is '\(names[whole])' with \(quoted(parts)) taken off")
+      let wholes = money.numbers(whole)
+      others.removeAll { $0 == whole || taken.contains($0) || money.repeats($0, wholes) }
     }
     guard !others.isEmpty else { return }
     if let balance = first(.balance) {
@@ -251,15 +252,16 @@ extension ColumnChoice {
     return filled.count == 1 && movements[filled[0]] == 0 && sums[filled[0]] == movements.reduce(0, +)
   }
 
-  /// The column of which two halves are what is left, and the fee that is taken off it: what is taken off has been.
-  private func wholeOfHalves(among others: [Int], _ movements: [Int128]) -> (whole: Int, fee: Int)? {
+  /// The column of which two halves are what is left, and what is taken off it: that has been.
+  private func wholeOfHalves(among others: [Int], _ movements: [Int128]) -> (whole: Int, parts: [Int])? {
     guard first(.amount) == nil else { return nil }
     let fees = others.filter { MoneyWords.isFee(names[$0]) }
     let wholes = surveys.indices.filter {
       surveys[$0].isUndatedNumbers && !taken.contains($0) && !MoneyWords.isTakenOff(names[$0])
     }
-    return fees.lazy.compactMap { fee in
-      wholes.first { money.isLeft(movements, of: $0, less: fee) }.map { ($0, fee) }
+    let all = others.filter { MoneyWords.isTakenOff(names[$0]) }
+    return ((fees.isEmpty ? [] : [all]) + fees.map { [$0] }).lazy.compactMap { parts in
+      wholes.first { money.isLeft(movements, of: $0, less: parts) }.map { ($0, parts) }
     }.first
   }
 

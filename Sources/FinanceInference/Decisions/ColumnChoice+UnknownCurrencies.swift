@@ -9,7 +9,7 @@ extension ColumnChoice {
     guard first(.currency) == nil, stated[.currency] == nil else { return nil }
     let known = Set(columns.values.flatMap(\.self))
     return names.indices.first { column in
-      surveys[column].filled > 0 && !known.contains(column)
+      surveys[column].filled > 0 && !known.contains(column) && !holdsLongNumbers(column)
         && meanings[column].contains {
           $0.role == .currency && ($0.rank == 0 || $0.rank == 1 && holdsTokens(column))
         }
@@ -21,6 +21,14 @@ extension ColumnChoice {
     let values = surveys[column].values
     return surveys[column].isText && !surveys[column].hasManyValues && values.count > 1
       && values.allSatisfy { (2...8).contains($0.utf8.count) && !$0.contains(" ") }
+  }
+
+  /// Whether a column has more digits in each cell than the number of any currency: `Valuta` is the day of value as well.
+  private func holdsLongNumbers(_ column: Int) -> Bool {
+    rows.allSatisfy { row in
+      let cell = row.cells[column].bytes
+      return cell.isEmpty || cell.count > 4 && cell.allSatisfy(\.isASCIIDigit)
+    }
   }
 
   /// A column of another name that says what amounts are counted in, some of them in a currency and others not, as `AUD` and `PTS`,
@@ -53,10 +61,13 @@ extension ColumnChoice {
     guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
       surveys[column].currencies * 2 < surveys[column].filled
     else { return }
-    let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3).map { "'\($0.excerpt)'" }
+    let all = surveys[column].values.sorted { $0.precedesByBytes($1) }
+    let values = all.prefix(3).map { "'\($0.excerpt)'" }
+    let areNumbers = all.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
     ask(
       .currencyUndecided,
-      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
+      "\(title(column)) says \(values.joined(separator: ", ")), which are "
+        + (areNumbers ? "numbers: currencies are read by their letters" : "no codes of ISO 4217"),
       answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
   }
 

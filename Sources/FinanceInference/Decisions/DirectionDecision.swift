@@ -104,20 +104,27 @@ struct DirectionDecision: Sendable {
     guard settings.directions.isEmpty else { return settings.directions }
     let known = DirectionWords.reading(of: Set(beside.keys)) ?? [:]
     // A column that is called after both directions means the other one where it says nothing.
-    guard let (_, rest, _) = halfWorded,
+    guard let (_, others, _) = halfWorded, others.count == 1, let rest = others.first,
       wordlessTexts == [rest] || wordlessTexts.isEmpty && choice.namesBothDirections
     else { return known }
     return known.merging(["": rest]) { known, _ in known }
   }
 
-  /// How many amounts have no word beside them, where the words of all others mean one direction.
-  var halfWorded: (words: [String: TransactionType], rest: TransactionType, count: Int)? {
+  /// How many amounts have no word beside them, where the words of all others mean one direction; or where so many have none that
+  /// it is no mistake.
+  var halfWorded: (words: [String: TransactionType], rest: [TransactionType], count: Int)? {
     guard wordless > 0, settings.directions.isEmpty,
-      let words = DirectionWords.reading(of: Set(beside.keys)), let type = words.values.first,
-      words.values.allSatisfy({ $0 == type })
+      let words = DirectionWords.reading(of: Set(beside.keys)), !words.isEmpty
     else { return nil }
-    return (words, type == .income ? .expense : .income, wordless)
+    let meanings = Set(words.values)
+    guard meanings.count > 1 else { return (words, meanings == [.income] ? [.expense] : [.income], wordless) }
+    let worded = beside.values.reduce(0) { $0 + $1.negative + $1.positive }
+    return wordless * DirectionDecision.fewestWordless > worded
+      ? (words, [.expense, .income], wordless) : nil
   }
+
+  /// If fewer than one in so many amounts have no word where others have both, these rows are refused.
+  private static let fewestWordless = 4
 
   /// Rows whose sign and direction say the same, and rows in which they do not.
   var agreement: (agreeing: Int, differing: Int) {
@@ -286,7 +293,7 @@ extension DirectionDecision {
         code: .typeUnknown,
         finding:
           "the column '\(choice.names[direction])' says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
-        answers: ["directions={\(ColumnChoice.written(words)), '': \(rest.rawValue)}"])
+        answers: rest.map { "directions={\(ColumnChoice.written(words)), '': \($0.rawValue)}" })
     }
     let (agreeing, differing) = agreement
     let isReversed = settings.sign == .plusIsExpense
@@ -322,9 +329,14 @@ extension DirectionDecision {
       }
     }
     if survey.isHalfMarked {
-      return asked(
-        "of the amounts of the column '\(name)' \(survey.marked) say which way money went, and \(survey.bare) do not",
-        survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
+      let finding =
+        "of the amounts of the column '\(name)' \(survey.marked) say which way money went, and \(survey.bare) do not"
+      // No sign for both means one thing where a plus is one of them.
+      return survey.worded == 0
+        ? asked(finding + ": put a minus before those without a sign if their money went out", [])
+        : asked(
+          finding,
+          survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
     }
     if isLopsided(survey) {
       return asked(

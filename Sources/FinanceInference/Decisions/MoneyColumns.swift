@@ -346,14 +346,14 @@ extension MoneyColumns {
       && taxes.count { $0 != 0 } >= MoneyColumns.leastSteps
   }
 
-  /// Whether movements are what came in less a fee, or went out and a fee with it, in every row and with a fee in several.
-  func isLeft(_ movements: [Int128], of whole: Int, less fee: Int) -> Bool {
-    let (wholes, fees) = (numbers(whole), numbers(fee))
-    for row in 0..<count where movements[row] != (movements[row] < 0 ? -wholes[row] : wholes[row]) - fees[row]
-    {
-      return false
-    }
-    return fees.count { $0 != 0 } >= MoneyColumns.leastSteps
+  /// Whether movements are what came in less what was taken off, or went out and that with it, in every row and with something
+  /// taken off in several; either may be written with its sign.
+  func isLeft(_ movements: [Int128], of whole: Int, less parts: [Int]) -> Bool {
+    let (wholes, taken) = (numbers(whole), sum(of: parts))
+    guard taken.count(where: { $0 != 0 }) >= MoneyColumns.leastSteps else { return false }
+    return movements.indices.allSatisfy {
+      movements[$0] == (movements[$0] < 0 ? -wholes[$0] : wholes[$0]) - taken[$0]
+    } || movements.indices.allSatisfy { movements[$0] == wholes[$0] + taken[$0] }
   }
 
   /// Whether the net column is the gross one less all that was taken off, or with it where that is written with a minus.

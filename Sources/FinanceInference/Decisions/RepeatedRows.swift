@@ -78,16 +78,20 @@ struct RepeatedRows {
   private var repeatedStretch: ArraySlice<CellRow>? {
     guard let date = choice.first(.date) else { return nil }
     let rows = choice.rows
+    let files = choice.names.indices.filter(namesFiles)
+    let said = rows.map { row in
+      files.reduce(into: row.cells) { cells, column in cells[column] = MappedCell([]) }
+    }
     var places: [[MappedCell]: Int] = [:]
     for place in rows.indices {
-      guard let earlier = places[rows[place].cells] else {
-        places[rows[place].cells] = place
+      guard let earlier = places[said[place]] else {
+        places[said[place]] = place
         continue
       }
       // So few are looked at first, because all rows may be one and the same.
       for most in [RepeatedRows.fewRows, rows.count] {
-        let repeated = zip(rows[earlier..<place], rows[place...].prefix(most)).prefix { $0.cells == $1.cells }
-        guard Set(repeated.map { $0.1.cells[date] }).count > 1 else { break }
+        let repeated = zip(said[earlier..<place], said[place...].prefix(most)).prefix { $0 == $1 }
+        guard Set(repeated.map { $0.1[date] }).count > 1 else { break }
         if most == rows.count { return rows[place..<place + repeated.count] }
       }
     }
@@ -95,6 +99,17 @@ struct RepeatedRows {
   }
 
   private static let fewRows = 64
+
+  /// Whether a column says from which file each row was taken, as programs that join files add one.
+  private func namesFiles(_ column: Int) -> Bool {
+    let survey = choice.surveys[column]
+    return survey.isText && !survey.hasManyValues
+      && survey.values.allSatisfy { value in
+        RepeatedRows.endings.contains { value.lowercased().hasSuffix($0) }
+      }
+  }
+
+  private static let endings = [".csv", ".txt", ".tsv", ".xls", ".xlsx", ".ods", ".pdf", ".json"]
 }
 
 extension CellRow {

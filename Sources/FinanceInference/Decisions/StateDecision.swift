@@ -146,6 +146,8 @@ struct StateDecision: Sendable {
     let says = [open.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
       .filter { !$0.isEmpty }.joined(separator: " or ")
     let answers = choice.answers(skipping: open.sorted(), in: column, anyway: leftAnyway)
+    // Nobody exports rows of which none is left.
+    let isAll = count(open.union(void).union(pending)) == rows
     return ImportQuestion(
       code: .stateUndecided,
       finding: "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, "
@@ -156,7 +158,7 @@ struct StateDecision: Sendable {
             : unknown.isEmpty
               ? "which may still change, and come again in a later export"
               : "which is not known to mean that money has moved"),
-      answers: open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
+      answers: isAll || open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
   }
 }
 
