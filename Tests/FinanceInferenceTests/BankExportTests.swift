@@ -383,5 +383,13 @@ struct BankExportTests {
       "the name of a currency that several have, in brackets",
       "Fecha;Descripcion;Cargos (PESOS);Abonos (PESOS)\n13/12/2024;A;420.000;\n14/12/2024;B;;25.500\n15/12/2024;C;1.250.000;\n",
       .reads(3, "-1644500")),
+    HomeMadeFile(
+      "a table without rows, and another of balances, below the rows",
+      "Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$);\n13/05/2024;A;1;\"850,00\";;\"2.054,55\";\n"
+        + "14/05/2024;B;2;;\"-300,00\";\"1.754,55\";\n31/05/2024;C;3;;\"-4,55\";\"1.750,00\";\n"
+        + ";Total;;\"850,00\";\"-304,55\";\"1.750,00\"\nÚltimos Lançamentos\n"
+        + "Data;Histórico;Docto.;Crédito (R$);Débito (R$);\n;Total;;\"0,00\";\"0,00\"\nSaldos Invest Fácil\nData;Histórico;Saldo (R$);\n"
+        + "14/05/2024; Saldo Invest Fácil;\"4.558,80\";\n",
+      .reads(3, "545.45")),
   ]
 }

@@ -203,6 +203,18 @@ struct OfferTests {
       ["skip-if./status=[deleted]"], "7.75"
     ),
     (
+      // Shops are paid; what is called a refund is not.
+      #"[{"date":"2024-05-13","merchant":"m1","amount":28,"type":"PAYMENT"},{"date":"2024-05-14","merchant":"m2","amount":15,"#
+        + #""type":"REFUND"},{"date":"2024-05-15","merchant":"m3","amount":63,"type":"PAYMENT"}]"#,
+      ["directions={payment: expense, refund: income}"], "-76"
+    ),
+    (
+      // What binary fractions make of whole numbers are no decimals.
+      #"[{"date":"2024-05-13","text":"A","amount":-4180},{"date":"2024-05-14","text":"B","amount":22500},"#
+        + #"{"date":"2024-05-15","text":"C","amount":-3570.0000000000005}]"#,
+      ["implied-decimals=2"], "183.2"
+    ),
+    (
       // Nobody writes the month first in French.
       "Date,Libellé,Montant\n03/01/2024,A,-1.00\n03/02/2024,B,-1.00\n03/03/2024,A,-1.00\n03/04/2024,B,-1.00\n",
       ["date-format=DD/MM/YYYY"], "-4"

@@ -81,5 +81,22 @@ extension SilentErrorTests {
       """#,
       "4 transactions, 8.85, 2024-05-13..2024-05-16, 0 rejected"
     ),
+    (
+      "accounts in several currencies, and rows that name an account alone",
+      #"""
+      {"accounts": [{"id": "a", "name": "Cash", "currency": "BGN"}, {"id": "b", "name": "Card", "currency": "EUR"}],
+      "transactions": [{"accountId": "a", "date": "2024-05-13", "text": "A", "amount": -1.25},
+      {"accountId": "b", "date": "2024-05-14", "text": "B", "amount": 9.5}]}
+      """#,
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "marks of debits, credits and their reversals under the name of a state",
+      #"""
+      [{"date": "2024-05-13", "amount": -1.25, "text": "A", "status": "D"}, {"date": "2024-05-14", "amount": 9.5, "text": "B", "status": "C"},
+      {"date": "2024-05-15", "amount": 1.25, "text": "C", "status": "RD"}]
+      """#,
+      "3 transactions, 9.5, 2024-05-13..2024-05-15, 0 rejected"
+    ),
   ]
 }

@@ -252,5 +252,15 @@ extension SilentErrorTests {
       "Tarih;Açıklama;Tutar (TL)\n13/05/2024;Market;845,60\n14/05/2024;Ödeme;+600,00\n15/05/2024;Benzin;1.250,00\n",
       "refused, asking [amount.sign-undecided]"
     ),
+    (
+      "letters of an amount that say the opposite of its column",
+      "Date,Text,Debit,Credit\n13/05/2024,A,10.00 Cr,\n14/05/2024,B,,20.00 Dr\n15/05/2024,C,5.00 Dr,\n16/05/2024,D,,7.00 Cr\n",
+      "4 transactions, -8, 2024-05-13..2024-05-16, 0 rejected"
+    ),
+    (
+      "letters of an amount that say the opposite of the word beside it",
+      "Date,Text,Amount,D/C\n13/05/2024,A,10.00 Dr,D\n14/05/2024,B,20.00 Cr,C\n15/05/2024,C,5.00 Dr,D\n16/05/2024,D,7.00 Dr,C\n",
+      "3 transactions, 5, 2024-05-13..2024-05-15, 1 rejected"
+    ),
   ]
 }

@@ -225,7 +225,8 @@ extension FastPath {
       return (amount, amounts?.isExpense(amount, convention) ?? false)
     case .directed(let column, _, _):
       guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
-      return (amount, isStatedExpense != affix(amount).isNegative)
+      let (affix, isExpense) = (affix(amount), isStatedExpense != affix(amount).isNegative)
+      return affix.direction.map { ($0 == .expense) == isExpense } ?? true ? (amount, isExpense) : nil
     case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
       return splitAmount(row, text, debit, credit, debitIsNegative, creditIsNegative)
     case .standard: return nil
@@ -278,9 +279,12 @@ extension FastPath {
     }
     if let out, out.coefficient != 0 {
       guard into?.coefficient ?? 0 == 0 else { return nil }
-      return (out, debitIsNegative || !affix(out).isNegative)
+      let affix = affix(out)
+      return (out, affix.direction.map { $0 == .expense } ?? (debitIsNegative || !affix.isNegative))
     }
-    return into.map { ($0, !creditIsNegative && affix($0).isNegative) }
+    guard let into else { return nil }
+    let affix = affix(into)
+    return (into, affix.direction.map { $0 == .expense } ?? (!creditIsNegative && affix.isNegative))
   }
 
   /// Whether there is nothing in the cell, or a hyphen in place of an amount.

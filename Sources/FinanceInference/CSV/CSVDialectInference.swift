@@ -58,7 +58,7 @@ extension CSVDialectInference {
         delimiter: delimiter, quote: quote, comments: settings.comment.map { [Array($0.utf8)] } ?? [],
         hasRemarks: hasRemarks, limits: limits)
       let records = records(dialect)
-      leavesOpen = records.contains { $0.defect == .unclosedQuote }
+      leavesOpen = records.count { $0.defect == .unclosedQuote } > 1
       return self.frames(dialect, records, readingComments: settings.comment == nil)
     }
     var leavesOpen = false

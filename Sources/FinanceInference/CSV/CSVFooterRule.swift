@@ -75,7 +75,8 @@ struct CSVFooterRule: Sendable {
     guard !record.fields.contains(where: isDate) else {
       return isNarrow && BalanceRows.isBalance(first.bytes)
     }
-    if record.isBalance { return true }
+    // Names of columns with no row below them begin a table that is empty.
+    if record.isBalance || HeaderWords.score(record.names) > 0 { return true }
     // In a record that is full a word more is a name: Total Energies.
     let isSparse = isNarrow || 2 * record.filledFields <= width
     if first.beginsFooter(mayGoOn: isSparse) { return true }
@@ -85,14 +86,20 @@ struct CSVFooterRule: Sendable {
     if isNarrow && !isCut && first.beginsWithText { return true }
     return !isCut && (record.fits(width) ? record.isSignature || record.isLabelled : record.isRemark)
   }
-  /// Whether it is the numbers of another, narrower table, right below the names of its columns: points, limits.
+  /// Whether it is in another, narrower table, right below the names of its columns: points and limits without a day, or balances.
   private func isUnderNames(_ record: CSVRecord, after others: ArraySlice<CSVRecord>, in text: [UInt8])
     -> Bool
   {
-    guard let names = others.last, !record.fits(width), record.fields.count == names.fields.count,
-      record.fields.count < width, record.fields.count > 2, !record.fields.contains(where: isDate)
+    guard let header = others.last, !record.fits(width), record.fields.count == header.fields.count,
+      record.fields.count < width, record.fields.count > 2,
+      !header.fields.contains(where: { $0.number != nil })
     else { return false }
-    return names.fields.allSatisfy { $0.number == nil && !$0.isBlank } && isFooter(names, in: text)
+    guard record.fields.contains(where: isDate) else {
+      return header.fields.allSatisfy { !$0.isBlank } && isFooter(header, in: text)
+    }
+    let figures = zip(record.fields, header.names).filter { $0.0.number != nil && !isDate($0.0) }
+    return !figures.isEmpty
+      && figures.allSatisfy { HeaderWords.meanings(of: HeaderName($0.1)).contains { $0.role == .balance } }
   }
 }
 

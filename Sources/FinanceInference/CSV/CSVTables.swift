@@ -18,6 +18,8 @@ struct CSVTables {
     let record: CSVRecord
     let dialect: CSVDialect
     let names: [String]
+    /// How many columns are named, blank names at the end left out.
+    var width: Int { (names.lastIndex { !$0.isEmpty } ?? -1) + 1 }
   }
 
   private let text: [UInt8]
@@ -115,7 +117,8 @@ struct CSVTables {
     while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
       // After blank lines comes what begins at the place itself.
       guard record.range.lowerBound < end else { return rows }
-      if record.hasDateAndAmount(wholeNumbersCount: true) {
+      // A narrower one is none of its rows, but may be of a table whose header names no amount.
+      if record.hasDateAndAmount(wholeNumbersCount: true), record.fields.count >= header.width {
         rows = (rows.count + 1, place)
       } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {
         rows.end = place

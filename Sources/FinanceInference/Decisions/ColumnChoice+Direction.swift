@@ -26,6 +26,10 @@ extension ColumnChoice {
       askAboutFlag(column, type)
     } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
       columns[.direction] = [column]
+    } else if isUnsigned, let column = free.first(where: { reversals($0) != nil }),
+      let (usual, back) = reversals(column)
+    {
+      askAboutReversals(usual, back, in: column)
     } else if let column = free.first(where: {
       // One word for all, `LONG`, tells nothing that signs do not.
       isCalledDirection($0) && (isUnsigned || surveys[$0].values.count { !$0.isEmpty } > 1)
@@ -76,6 +80,29 @@ extension ColumnChoice {
       values.contains(where: StatusWords.isNo)
     else { return nil }
     return MoneyWords.typeOfFlag(stateKey(column))
+  }
+
+  /// The one word of a column for what moves as usual, and those for what comes back: `PAYMENT` beside `REFUND`.
+  private func reversals(_ column: Int) -> (usual: String, back: [String])? {
+    let values = surveys[column].values
+    let back = values.filter(MoneyWords.isMoneyBack)
+    guard hasNames, surveys[column].blank == 0, values.count == back.count + 1, !back.isEmpty,
+      let usual = values.subtracting(back).first
+    else { return nil }
+    return (usual, back.sorted { $0.precedesByBytes($1) })
+  }
+
+  private mutating func askAboutReversals(_ usual: String, _ back: [String], in column: Int) {
+    let ways = [TransactionType.expense, .income].map { type in
+      let other: TransactionType = type == .income ? .expense : .income
+      return ColumnChoice.answer(
+        Dictionary(uniqueKeysWithValues: [(usual, type)] + back.map { ($0, other) }))
+    }
+    ask(
+      .typeUnknown,
+      "no amount has a minus, and \(title(column)) says \(back.map { "'\($0.excerpt)'" }.joined(separator: ", ")) of some, "
+        + "whose money went the other way than that of '\(usual.excerpt)'",
+      answers: isMerchant ? ways.reversed() : ways)
   }
 
   private mutating func askAboutFlag(_ column: Int, _ type: TransactionType) {

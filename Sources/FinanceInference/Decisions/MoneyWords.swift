@@ -77,6 +77,12 @@ enum MoneyWords {
   /// Whether what a row is called is a payment for one.
   static func isPayment(_ kind: String) -> Bool { payments.contains(PlainLetters.plain(kind)) }
 
+  /// Whether what a row is called is money that comes back to where it was: `REFUND`, `charge_back`.
+  static func isMoneyBack(_ kind: String) -> Bool {
+    let words = PlainLetters.words(of: kind)
+    return words.contains(where: back.contains) || back.contains(words.joined())
+  }
+
   /// Tells the names that have a word of one list.
   private static func names(with list: String) -> @Sendable (String) -> Bool {
     let words = Set(Words.list(list))
@@ -105,6 +111,7 @@ enum MoneyWords {
   private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
   private static let claims = Set(Words.list("money owed"))
   private static let payments = Set(Words.list("money paid for what is owed"))
+  private static let back = Set(Words.list("money back"))
   private static let incomeFlags = Set(Words.list("income flags"))
   private static let expenseFlags = Set(Words.list("expense flags"))
   private static let thousands = Set(Words.list("money thousands"))

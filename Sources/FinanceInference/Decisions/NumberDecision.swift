@@ -273,7 +273,13 @@ private struct WholeNumbers: Sendable {
 
   mutating func absorb(_ cell: MappedCell) {
     count += 1
-    let digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
+    var digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
+    // What binary fractions make of a whole number, as in -3570.0000000000005, shows no decimals.
+    if let point = digits.firstIndex(of: UInt8(ascii: ".")), digits.endIndex - point > 9,
+      Set(digits[(point + 1)...].prefix(8)).count == 1
+    {
+      digits = digits[..<point]
+    }
     if !digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { hasOthers = true }
     if digits.last != UInt8(ascii: "0") { endInZero = false }
     if digits.suffix(2).allSatisfy({ $0 == UInt8(ascii: "0") }) { endingInZeros += 1 }

@@ -146,7 +146,6 @@ struct StateDecision: Sendable {
     let says = [open.contains("") ? "is empty" : "", words.isEmpty ? "" : "says '\(words)'"]
       .filter { !$0.isEmpty }.joined(separator: " or ")
     let answers = choice.answers(skipping: open.sorted(), in: column, anyway: leftAnyway)
-    // Nobody exports rows of which none is left.
     let isAll = count(open.union(void).union(pending)) == rows
     return ImportQuestion(
       code: .stateUndecided,
@@ -308,6 +307,7 @@ extension ColumnChoice {
     }
     let named = surveys.indices.filter {
       surveys[$0].filled > 0 && StatusWords.isName(stateKey($0)) && !isOfAmounts($0)
+        && !saysBothDirections($0, inLetters: true)
     }
     let few = quiet.filter { !StatusWords.isElsewhere(stateKey($0)) }
     let telling = (named + few).first { column in

@@ -92,8 +92,51 @@ struct JSONOpening {
         return nil
       }
     }
-    return try decide(
+    let mapping = try decide(
       chosen.rows, chosen.places, chosen.settings, "\(chosen.count)\(isWhole ? "" : " and more")", &findings)
+    guard let mapping, mapping.rows.currency == nil, mapping.rows.statedCurrency == nil,
+      chosen.settings.currency == nil, try !namesCurrencies(chosen.rows, in: mapping.rows.amount.columns),
+      let question = try currencyQuestion(beside: chosen.places, in: lists.flatMap(\.self), upTo: end)
+    else { return mapping }
+    findings.questions.append(question)
+    return nil
+  }
+
+  /// Whether amounts have their currency beside them.
+  private func namesCurrencies(_ rows: JSONCellRows, in amounts: [Int]) throws(SourceFailure) -> Bool {
+    var rows = rows
+    guard let row = try rows.next() else { return false }
+    return amounts.contains { column in
+      NumberFormat.grouped.contains { (try? $0.read(row.cells[column]))?.symbol != nil }
+    }
+  }
+
+  /// Where another list names several currencies, as one of accounts does, and no row one: nothing is added up across them.
+  private func currencyQuestion(
+    beside rows: [JSONPointer], in lists: [JSONPointer], upTo end: Int
+  ) throws(SourceFailure) -> ImportQuestion? {
+    let isOther = { (list: JSONPointer) in
+      !rows.contains { list.keys.starts(with: $0.keys) || $0.keys.starts(with: list.keys) }
+    }
+    for list in lists where isOther(list) {
+      var others = try self.rows(of: [list], upTo: end).rows
+      let columns = others.places.indices.filter { column in
+        ColumnChoice.meanings(of: others.places[column]).contains { $0.role == .currency }
+      }
+      var codes: Set<String> = []
+      for _ in 0..<JSONOpening.mostShown where !columns.isEmpty {
+        guard let row = try others.next() else { break }
+        codes.formUnion(columns.compactMap { CurrencySymbol.currency(row.cells[$0].text)?.rawValue })
+      }
+      guard codes.count > 1 else { continue }
+      return ImportQuestion(
+        code: .currencyUndecided,
+        finding:
+          "the objects of '\(list)' are in \(codes.sorted().joined(separator: " and ")), and no transaction says which "
+          + "of these it is in; export each account by itself, or state the currency of all with --set currency=…",
+        answers: [])
+    }
+    return nil
   }
 
   private func candidate(_ list: [JSONPointer], upTo end: Int) throws(SourceFailure) -> Candidate {
