@@ -262,5 +262,21 @@ extension SilentErrorTests {
       "Date,Text,Amount,D/C\n13/05/2024,A,10.00 Dr,D\n14/05/2024,B,20.00 Cr,C\n15/05/2024,C,5.00 Dr,D\n16/05/2024,D,7.00 Dr,C\n",
       "3 transactions, 5, 2024-05-13..2024-05-15, 1 rejected"
     ),
+    (
+      "kinds of cards above two columns of money",
+      "Date,Expense,Debit Card,Credit Card\n2024-05-13,A,64.12,\n2024-05-14,B,,41.00\n2024-05-15,C,13.50,\n",
+      "refused, asking [csv.header]"
+    ),
+    (
+      "money out and money in exchanged in some rows",
+      "Date,Text,Debit,Credit\n2024-05-01,Rent,950.00,\n2024-05-02,Salary,,2000.00\n2024-05-03,Tesco,20.00,\n2024-05-13,Rent,,950.00\n"
+        + "2024-05-14,Salary,2000.00,\n2024-05-15,Tesco,,20.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "money out and money in with some that came back",
+      "Date,Text,Debit,Credit\n2024-05-01,Rent,950.00,\n2024-05-02,Salary,,2000.00\n2024-05-03,Tesco,20.00,\n2024-05-13,Tesco,,5.00\n",
+      "4 transactions, 1035, 2024-05-01..2024-05-13, 0 rejected"
+    ),
   ]
 }

@@ -373,5 +373,11 @@ extension SilentErrorTests {
         + "2024-05-16;release;payment;1.80;0.00;2.00;-0.15;-0.05\n;total;;41.10;30.00;11.10;0.00;0.00\n",
       "4 transactions, -7.5, 2024-05-02..2024-05-16, 0 rejected"
     ),
+    (
+      "rows under the program's own names that the ones below divide",
+      "Date,Payee,Category,Amount\n2024-05-13,Costco,Split,-214.36\n2024-05-13,Costco,Food,-148.12\n2024-05-13,Costco,Home,-66.24\n"
+        + "2024-05-14,Amazon,Split,-71.48\n2024-05-14,Amazon,Books,-24.99\n2024-05-14,Amazon,Toys,-46.49\n",
+      "refused, asking [state.undecided]"
+    ),
   ]
 }

@@ -127,7 +127,7 @@ extension ColumnChoice {
   }
 
   /// The setting that names the columns of money out and of money in.
-  private func halves(_ out: Int, _ into: Int) -> String {
+  func halves(_ out: Int, _ into: Int) -> String {
     "columns={debit: \(YAMLScalar.written(reference(out))), credit: \(YAMLScalar.written(reference(into)))}"
   }
 

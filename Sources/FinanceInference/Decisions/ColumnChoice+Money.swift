@@ -144,9 +144,10 @@ extension ColumnChoice {
   private func calledHalves(_ pair: [Int]) -> (debit: Int, credit: Int)? {
     let called = { (role: ColumnRole) in
       pair.filter { column in
-        PlainLetters.words(of: names[column]).contains {
-          ColumnChoice.meanings(of: $0).contains { $0.role == role }
-        }
+        !MoneyWords.isNoDirection(names[column])
+          && PlainLetters.words(of: names[column]).contains {
+            ColumnChoice.meanings(of: $0).contains { $0.role == role }
+          }
       }
     }
     let (debits, credits) = (called(.debit), called(.credit))

@@ -35,18 +35,18 @@ struct DirectionDecision: Sendable {
   mutating func absorb(_ amount: WrittenAmount, in column: Int) { signs[column]?.absorb(amount) }
 
   /// Takes into account what bears out the sign of an amount, or does not.
-  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?) {
+  ///
+  /// - Parameter isDebit: whether it is in the column of money out.
+  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, isDebit: Bool) {
     rows += 1
     if let direction = choice.first(.direction) {
       absorb(word: cells[direction].text.lowercased(), beside: amount)
     }
-    guard rows <= DirectionDecision.mostRows, let amount, choice.first(.amount) != nil, !amount.isZero,
-      !isInKind(cells)
-    else { return }
+    guard rows <= DirectionDecision.mostRows, let amount, !amount.isZero, !isInKind(cells) else { return }
     let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }.map {
       cells[$0].text
     }
-    heuristic.absorb(texts, isNegative: amount.isNegative)
+    heuristic.absorb(texts, isNegative: choice.first(.amount) == nil ? isDebit : amount.isNegative)
     if let direction = choice.first(.direction), cells[direction].isBlank,
       let way = SignHeuristic.direction(of: texts.joined(separator: " "))
     {
@@ -152,7 +152,9 @@ extension DirectionDecision {
         debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && sign == .plusIsIncome,
         creditIsNegative: into.negatives > 0 && sign == .plusIsExpense)
     }
-    guard ![out, into].contains(where: { $0.isHardlyNegative || $0.isMixed }) else { return nil }
+    guard ![out, into].contains(where: { $0.isHardlyNegative || $0.isMixed }), !textsOpposeHalves else {
+      return nil
+    }
     return .split(
       debit: debit, credit: credit, debitIsNegative: out.isAlwaysNegative,
       creditIsNegative: into.isAlwaysNegative)
@@ -208,6 +210,14 @@ extension DirectionDecision {
     (choice.namesCardHolder && contradicts(survey) || heuristic.issuersTexts != nil)
       && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0 && !choice.isMerchant
       && settings.columns[.amount] == nil && survey.positives > survey.negatives
+  }
+
+  /// Whether texts say again and again that what is in the column of money out came in, or the other way round, and no balance
+  /// shows which is right.
+  private var textsOpposeHalves: Bool {
+    heuristic.oftenOpposes && choice.first(.amount) == nil && choice.first(.balance) == nil
+      && choice.stated[.debit] == nil && choice.stated[.credit] == nil && settings.sign == nil
+      && choice.first(.debit) != nil && choice.first(.credit) != nil
   }
 
   /// Why the file is one of a card.
@@ -277,12 +287,33 @@ extension DirectionDecision {
         "of the amounts of the column '\(choice.names[column])' \(survey.negatives) have a minus and \(survey.positives) "
           + "have none: one or the other is money that came back", DirectionDecision.accountFirst)
     }
-    guard let column = columns.first(where: { signs[$0]?.isHardlyNegative ?? false }) else { return nil }
+    guard let column = columns.first(where: { signs[$0]?.isHardlyNegative ?? false }) else {
+      return oppositeQuestion
+    }
     let isDebit = column == choice.first(.debit)
     return asked(
       "the only amount of the column '\(choice.names[column])' has a minus: "
         + (isDebit ? "money out, or money that came back" : "money in, or money that went back"),
       DirectionDecision.accountFirst)
+  }
+
+  /// Texts say that halves are exchanged, in all rows or in some.
+  private var oppositeQuestion: ImportQuestion? {
+    guard textsOpposeHalves, let example = heuristic.example, let debit = choice.first(.debit),
+      let credit = choice.first(.credit)
+    else { return nil }
+    let (out, into) = (choice.title(debit), choice.title(credit))
+    let areAll = heuristic.agreeing == 0
+    let named = choice.halves(debit, credit)
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount is in "
+        + "\(example.isIncome ? out : into), as \(heuristic.opposing) texts say and \(heuristic.agreeing) deny"
+        + (areAll ? "" : "; if the two are exchanged in some rows, mend these"),
+      answers: areAll ? [choice.halves(credit, debit), named] : [named],
+      meanings: areAll
+        ? ["money out is in \(into)", "money out is in \(out)"] : ["money out is in \(out) in every row"])
   }
 
   /// Signs and words contradict each other.

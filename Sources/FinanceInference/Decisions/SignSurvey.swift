@@ -96,6 +96,8 @@ struct SignHeuristic: Sendable {
     guard agreeing == 0, let thanks, thanks.allNegative, let purchase else { return nil }
     return (thanks.text, purchase)
   }
+  /// Whether texts oppose the columns of money out and money in again and again, not only where money came back.
+  var oftenOpposes: Bool { opposing > 2 && 2 * opposing > agreeing }
   /// Whether texts bear the signs out.
   var confirms: Bool { agreeing > 0 && opposing == 0 }
 

@@ -34,7 +34,7 @@ struct ValueSurvey: Sendable {
     numbers.absorbBalance(cells)
     let naming = kinds.naming(cells)
     let statesBalance = naming.map { BalanceRows.meaning(of: cells[$0].bytes) == .balance } ?? false
-    var written: WrittenAmount?
+    var (written, isDebit): (WrittenAmount?, Bool) = (nil, false)
     for role in [ColumnRole.amount, .debit, .credit] {
       guard let column = choice.first(role), !cells[column].isBlank, !cells[column].saysNoAmount,
         let amount = numbers.absorb(cells[column])
@@ -46,11 +46,11 @@ struct ValueSurvey: Sendable {
       if !amount.isZero || role == .amount {
         kinds.absorb(cells, amount, way: direction.way(role, cells))
       }
-      written = amount
+      if !amount.isZero || written == nil { (written, isDebit) = (amount, role == .debit) }
     }
     // What its state leaves out needs no mark.
     kinds.absorb(cells, written, in: states.contains { $0.leavesOut(cells) } ? nil : naming)
-    direction.absorb(cells, written)
+    direction.absorb(cells, written, isDebit: isDebit)
     if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
     for fee in choice.columns[.fee] ?? [] {
       if let amount = numbers.reading(of: cells[fee]) { fees.absorb(amount) }

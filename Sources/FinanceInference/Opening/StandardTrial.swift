@@ -162,14 +162,25 @@ struct StandardTrial {
 }
 
 extension TransactionBatch {
-  /// Whether one of the first rows is what those before it come to, so that it may be no movement.
+  /// Whether one of the first rows is what those before it come to, or what some right below it do that have its day and its text,
+  /// so that it may be no movement.
   fileprivate func hasSum(within most: Int) -> Bool {
+    let amounts = (0..<Swift.min(count, most)).map { row in
+      let amount = ExactSum(self.amount(of: row))
+      return directions[row] == 1 ? .zero - amount : amount
+    }
     var sum = ExactSum.zero
-    for row in 0..<Swift.min(count, most) {
-      var amount = ExactSum(self.amount(of: row))
-      if directions[row] == 1 { amount = .zero - amount }
-      if row > 2, amount == sum, amount != .zero { return true }
+    for (row, amount) in amounts.enumerated() where amount != .zero {
+      if row > 2, amount == sum { return true }
       sum.add(amount)
+      var parts = ExactSum.zero
+      for part in amounts.indices.dropFirst(row + 1) {
+        guard days[part] == days[row],
+          text.string(descriptions[part]) == text.string(descriptions[row])
+        else { break }
+        parts.add(amounts[part])
+        if part > row + 1, parts == amount { return true }
+      }
     }
     return false
   }
