@@ -25,10 +25,11 @@ extension Finance {
   private static var diagnostics: Diagnostics { RunContext(environment: .live).diagnostics() }
 
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
-    // Timers and queues take three, and the process is stopped without a word where a file was quicker.
-    guard SpareDescriptors.canOpen(5) else {
+    // Timers and queues take three, and a fourth now and then to look after their threads; the process is stopped without a word
+    // where a file was quicker.
+    guard SpareDescriptors.canOpen(6) else {
       diagnostics.tell(
-        .error, "too few files may be open at a time (ulimit -n); a run takes eight or more")
+        .error, "too few files may be open at a time (ulimit -n); a run takes nine or more")
       ExitStatus.inputOutput.endProcess()
     }
     let signals = Interruption.hold()
