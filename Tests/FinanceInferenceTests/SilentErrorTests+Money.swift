@@ -278,5 +278,17 @@ extension SilentErrorTests {
       "Date,Text,Debit,Credit\n2024-05-01,Rent,950.00,\n2024-05-02,Salary,,2000.00\n2024-05-03,Tesco,20.00,\n2024-05-13,Tesco,,5.00\n",
       "4 transactions, 1035, 2024-05-01..2024-05-13, 0 rejected"
     ),
+    (
+      "amounts that a column was too narrow for",
+      "DATE,NARRATIVE,AMOUNT\n2024-05-01,A,15000.0\n2024-05-02,B,-1850.0\n2024-05-03,C,-46.18\n2024-05-13,D,2375.40\n2024-05-14,E,-39.00\n"
+        + "2024-05-15,F,890.75\n2024-05-16,G,-7.35\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "amounts without the zeros at their ends",
+      "DATE,NARRATIVE,AMOUNT\n2024-05-01,A,15000.5\n2024-05-02,B,-1850.1\n2024-05-03,C,-46.18\n2024-05-13,D,2375.44\n2024-05-14,E,-39.2\n"
+        + "2024-05-15,F,890.75\n2024-05-16,G,-7.35\n",
+      "7 transactions, 16323.86, 2024-05-01..2024-05-16, 0 rejected"
+    ),
   ]
 }

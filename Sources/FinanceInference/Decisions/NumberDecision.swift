@@ -12,6 +12,7 @@ struct NumberDecision: Sendable {
   /// Balances may be written in another way than amounts: some programs format one of them only.
   private var balances = NumberInference(decimal: nil, group: nil)
   private var literals = WholeNumbers()
+  private var widths = WrittenWidths()
   /// Whether no amount that is text has a point or a comma.
   private var textsAreWhole = true
   /// What decides where the amounts themselves do not.
@@ -45,6 +46,7 @@ struct NumberDecision: Sendable {
         textsAreWhole = false
       }
       amounts.absorb(cell.bytes.span)
+      widths.absorb(cell)
     } else {
       literals.absorb(cell)
     }
@@ -163,6 +165,14 @@ struct NumberDecision: Sendable {
           .joined(separator: " and ") + ", and no other amount decides",
         answers: question.readings.map { "decimal=\($0.format.decimalMark.rawValue)" },
         meanings: question.readings.map { "\(question.cell.excerpt) is \($0.amount.signedText)" })
+    }
+    if settings.decimalMark == nil, let cut = widths.cut {
+      return ImportQuestion(
+        code: .amountAmbiguous,
+        finding:
+          "amounts of \(cut.utf8.count) characters, such as '\(cut)', have fewer decimals than all shorter ones, as if no "
+          + "more had found room; export the file with a wider column",
+        answers: ["decimal=\(format.decimalMark.rawValue)"])
     }
     guard let (left, right) = amounts.contradiction else { return nil }
     return ImportQuestion(
@@ -295,4 +305,33 @@ private struct WholeNumbers: Sendable {
   var areThousandths: Bool { count >= 6 && endInZero && 2 * endingInZeros < count }
   /// Whether hundredths would not all be small change.
   var mayBeMinorUnits: Bool { areWhole && !example.isEmpty }
+}
+
+/// How long amounts are as they are written, and how many have two decimals: what is printed into a column that is too narrow for it
+/// loses its last digits.
+private struct WrittenWidths: Sendable {
+  /// By length: the amounts with two decimals, and those with fewer.
+  private var counts: [Int: (two: Int, fewer: Int)] = [:]
+  private var longest = ""
+  private var hasWhole = false
+
+  mutating func absorb(_ cell: MappedCell) {
+    let bytes = cell.bytes
+    let mark = bytes.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+    // Who leaves out decimals that are zero does so in short amounts as well.
+    let decimals = mark.map { bytes.count - 1 - $0 } ?? 3
+    if decimals > 2 { hasWhole = true }
+    var count = counts[bytes.count] ?? (0, 0)
+    if decimals == 2 { count.two += 1 } else { count.fewer += 1 }
+    counts[bytes.count] = count
+    if decimals < 2, bytes.count > longest.utf8.count { longest = cell.text }
+  }
+
+  /// An amount that may have lost decimals: some of the longest have fewer than two, and all of the others, several, have two.
+  var cut: String? {
+    guard !hasWhole, let width = counts.keys.max(), width == longest.utf8.count, counts[width]?.fewer ?? 0 > 1
+    else { return nil }
+    let others = counts.filter { $0.key != width }.values
+    return others.allSatisfy { $0.fewer == 0 } && others.reduce(0) { $0 + $1.two } > 3 ? longest : nil
+  }
 }
