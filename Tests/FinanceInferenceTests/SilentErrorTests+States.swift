@@ -379,5 +379,22 @@ extension SilentErrorTests {
         + "2024-05-14,Amazon,Split,-71.48\n2024-05-14,Amazon,Books,-24.99\n2024-05-14,Amazon,Toys,-46.49\n",
       "refused, asking [state.undecided]"
     ),
+    (
+      "months above their rows, what each came to below them, and a line that is drawn below the header",
+      "Date;Libellé;Montant\n---;---;---\nJANVIER 2024;;\n13/01/2024;A;-10,00\n14/01/2024;B;30,50\n15/01/2024;Total janvier;20,50\n"
+        + "FÉVRIER 2024\n13/02/2024;C;-5,00\n14/02/2024;D;8,00\n15/02/2024;Total février;3,00\n",
+      "4 transactions, 23.5, 2024-01-13..2024-02-14, 0 rejected"
+    ),
+    (
+      "a petrol station that is called total in a month",
+      "Date;Libellé;Montant\n13/01/2024;A;-10,00\n14/01/2024;B;30,50\n15/01/2024;Total mars;-40,00\n16/01/2024;D;8,00\n",
+      "4 transactions, -11.5, 2024-01-13..2024-01-16, 0 rejected"
+    ),
+    (
+      "balances of days without an amount",
+      "data\tlançamento\tvalor (R$)\tsaldos (R$)\n13/05/2024\tA\t-10,00\t\n13/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t90,00\n"
+        + "14/05/2024\tB\t5,00\t\n14/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t95,00\n",
+      "2 transactions, -5, 2024-05-13..2024-05-14, 0 rejected"
+    ),
   ]
 }

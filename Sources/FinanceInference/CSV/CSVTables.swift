@@ -18,8 +18,18 @@ struct CSVTables {
     let record: CSVRecord
     let dialect: CSVDialect
     let names: [String]
-    /// How many columns are named, blank names at the end left out.
-    var width: Int { (names.lastIndex { !$0.isEmpty } ?? -1) + 1 }
+    /// The first column of money.
+    let money: Int
+
+    init(record: CSVRecord, dialect: CSVDialect) {
+      (self.record, self.dialect, names) = (record, dialect, record.names)
+      money =
+        names.firstIndex { name in
+          HeaderWords.meanings(of: HeaderName(name)).contains {
+            [.amount, .debit, .credit].contains($0.role)
+          }
+        } ?? 0
+    }
   }
 
   private let text: [UInt8]
@@ -99,7 +109,7 @@ struct CSVTables {
           text.span, at: line.lowerBound, isFinal: true), record.defect == nil
       else { continue }
       if HeaderWords.score(record.names) > 0 {
-        return Header(record: record, dialect: dialect, names: record.names)
+        return Header(record: record, dialect: dialect)
       }
     }
     return nil
@@ -117,8 +127,10 @@ struct CSVTables {
     while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
       // After blank lines comes what begins at the place itself.
       guard record.range.lowerBound < end else { return rows }
-      // A narrower one is none of its rows, but may be of a table whose header names no amount.
-      if record.hasDateAndAmount(wholeNumbersCount: true), record.fields.count >= header.width {
+      // What ends before the money is none of its rows, but may be of a table whose header names no amount.
+      if record.hasDateAndAmount(wholeNumbersCount: true),
+        record.fields.lastIndex(where: { !$0.isBlank }) ?? 0 >= header.money
+      {
         rows = (rows.count + 1, place)
       } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {
         rows.end = place

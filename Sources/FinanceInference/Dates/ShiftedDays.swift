@@ -40,8 +40,7 @@ struct ShiftedDays {
   /// Zones east of Greenwich: west of it the day that is written is the one that begins.
   private static let zones = [
     "Europe/Paris", "Europe/London", "Europe/Athens", "Europe/Istanbul", "Africa/Johannesburg", "Asia/Dubai",
-    "Asia/Kolkata",
-    "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland",
+    "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland",
   ]
 
   /// The day of a zone that begins at a moment; `nil` if none does.

@@ -98,7 +98,9 @@ struct BalanceRowSurvey: Sendable {
     case .doubtful:
       doubtful = doubtful ?? (column, text)
       follow(value, text, signed)
-    case .sum: sums.append((value, text, written == sum && !sum.isZero || signed == moved && !moved.isZero))
+    case .sum:
+      sums.append((value, text, isSum(written) || signed == moved && !moved.isZero))
+      latest = Part()
     case nil: follow(value, text, signed)
     }
   }
@@ -134,8 +136,13 @@ struct BalanceRowSurvey: Sendable {
   /// Takes a row into account that has a sum's name in the place of its day: without an amount, it is no row.
   mutating func absorb(_ cell: MappedCell, in column: Int, _ amount: WrittenAmount?) {
     let value = Value(column: column, text: cell.text.lowercased())
-    let isSum = amount.map { ($0.signedSum ?? .zero) == sum && !sum.isZero } ?? true
-    sums.append((value, cell.text, isSum))
+    sums.append((value, cell.text, amount.map { isSum($0.signedSum ?? .zero) } ?? true))
+    latest = Part()
+  }
+
+  /// Whether an amount is what all before come to, or several since the last sum.
+  private func isSum(_ written: ExactSum) -> Bool {
+    !written.isZero && (written == sum || latest.count > 1 && written == latest.sum)
   }
 
   /// Whether rows have the name of a sum, or speak of a balance, and later ones may show what they are.

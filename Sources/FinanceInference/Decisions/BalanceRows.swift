@@ -18,7 +18,15 @@ enum BalanceRows {
     let plain = plain(text)
     if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
     if doubtful.contains(plain) { return .doubtful }
-    return sums.contains(plain) ? .sum : nil
+    return isSum(plain) ? .sum : nil
+  }
+
+  /// Whether words are one for a sum, perhaps beside the month that it is of: `Total March`.
+  private static func isSum(_ plain: String) -> Bool {
+    if sums.contains(plain) { return true }
+    let words = plain.split(separator: " ")
+    return words.count == 2 && words.contains { sums.contains(String($0)) }
+      && words.contains { MonthNames.month(of: Array($0.utf8).span, in: []) != nil }
   }
 
   /// Whether a text has a mark that its money has not moved, or not yet.

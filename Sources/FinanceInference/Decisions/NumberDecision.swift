@@ -286,7 +286,8 @@ private struct WholeNumbers: Sendable {
     var digits = cell.bytes.drop { $0 == UInt8(ascii: "-") }
     // What binary fractions make of a whole number, as in -3570.0000000000005, shows no decimals.
     if let point = digits.firstIndex(of: UInt8(ascii: ".")), digits.endIndex - point > 9,
-      Set(digits[(point + 1)...].prefix(8)).count == 1
+      let figure = digits[point...].dropFirst().first, "09".utf8.contains(figure),
+      digits[point...].dropFirst().prefix(8).allSatisfy({ $0 == figure })
     {
       digits = digits[..<point]
     }

@@ -73,6 +73,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
     // With the program's own names quotes are as RFC 4180 has them.
     let mended = layout.mapping.isStandard ? nil : reader.withBareQuotes(written, in: bytes)
     let record = mended.flatMap { layout.fits($0) ? $0 : nil } ?? written
+    if record.defect == nil, !layout.mapping.isStandard, record.isDivider { return .skipped }
     if let (code, message) = problem(of: record, bytes, chunk) {
       if code == .csvWidth, layout.mapping.leavesOut(record.fields.map { MappedCell($0.bytes) }) {
         return .skipped
@@ -81,8 +82,6 @@ package struct CSVBatchDecoder: ChunkDecoder {
     }
     do throws(MappingRefusal) {
       let isVerbatim = layout.mapping.isStandard
-      // A spreadsheet writes its empty rows as delimiters.
-      guard isVerbatim || !record.isBlank else { return .skipped }
       let cells = record.fields.map { isVerbatim ? MappedCell(verbatim: $0.bytes) : MappedCell($0.bytes) }
       return try layout.mapping.judge(cells, conventions, origin: record.range.lowerBound)
     } catch {

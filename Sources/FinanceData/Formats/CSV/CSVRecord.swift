@@ -45,11 +45,30 @@ extension CSVRecord {
   /// Whether no field holds anything but space.
   package var isBlank: Bool { fields.allSatisfy(\.isBlank) }
 
+  /// Whether it states nothing and only parts the rows around it: a line that is drawn below a header, or a month alone.
+  var isDivider: Bool {
+    let filled = fields.filter { !$0.isBlank }
+    return filled.allSatisfy(\.isRule) || filled.count == 1 && filled[0].isMonth
+  }
+
   package var names: [String] { fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) } }
 }
 
 extension CSVRecord.Field {
   package var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
+
+  /// Whether it is drawn of dashes, as `---:`.
+  fileprivate var isRule: Bool {
+    bytes.count { "-=_".utf8.contains($0) } > 2 && bytes.allSatisfy { "-=_: ".utf8.contains($0) }
+  }
+
+  /// Whether it is the name of a month, perhaps with a year: `MARS 2024`.
+  fileprivate var isMonth: Bool {
+    let words = bytes.split(separator: UInt8(ascii: " "))
+    let isYear = { (word: ArraySlice<UInt8>) in word.count == 4 && word.allSatisfy(\.isASCIIDigit) }
+    return words.count < 3 && words.count(where: isYear) == words.count - 1
+      && words.contains { MonthNames.month(of: Array($0).span, in: []) != nil }
+  }
 }
 
 /// Physical lines of text in memory. LF, CR LF and a CR on its own each end one.
