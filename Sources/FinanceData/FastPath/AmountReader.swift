@@ -33,7 +33,8 @@ struct AmountReader: Sendable {
   /// The commonest form in this number format; `nil` where decimals are implied.
   let hundredths: HundredthsForm?
 
-  private let format: NumberFormat
+  /// How many decimals a whole number stands for; `nil` where numbers show theirs.
+  private let implied: Int?
   private let decimalByte: UInt8
   /// Zero, which no numeral has, where there are no groups.
   private let groupByte: UInt8
@@ -43,7 +44,7 @@ struct AmountReader: Sendable {
 
   /// - Parameter stated: what a sign stands for that several currencies use, if it is one of them.
   init(_ format: NumberFormat, stated: Currency? = nil) {
-    self.format = format
+    implied = format.impliedDecimals.flatMap { $0 == 0 ? nil : $0.places }
     self.stated = stated
     decimalByte = format.decimalMark.byte
     groupByte = format.groupMark.byte ?? 0
@@ -124,9 +125,9 @@ struct AmountReader: Sendable {
 
   @inline(__always)
   private func scaled(_ value: Int64, decimals: Int?) -> Amount? {
-    if let implied = format.impliedDecimals, implied != 0 {
-      return decimals == nil && implied.places <= FixedPoint.maximumScale
-        ? Amount(coefficient: value, scale: implied.places, affix: 0) : nil
+    if let implied {
+      return decimals == nil && implied <= FixedPoint.maximumScale
+        ? Amount(coefficient: value, scale: implied, affix: 0) : nil
     }
     let scale = decimals ?? 0
     return scale <= FixedPoint.maximumScale ? Amount(coefficient: value, scale: scale, affix: 0) : nil

@@ -225,8 +225,9 @@ extension FastPath {
       return (amount, amounts?.isExpense(amount, convention) ?? false)
     case .directed(let column, _, _):
       guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
-      let (affix, isExpense) = (affix(amount), isStatedExpense != affix(amount).isNegative)
-      return affix.direction.map { ($0 == .expense) == isExpense } ?? true ? (amount, isExpense) : nil
+      guard amount.affix > 1 else { return (amount, isStatedExpense != (amount.affix == 1)) }
+      let isExpense = isStatedExpense != affix(amount).isNegative
+      return affix(amount).direction.map { ($0 == .expense) == isExpense } ?? true ? (amount, isExpense) : nil
     case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
       return splitAmount(row, text, debit, credit, debitIsNegative, creditIsNegative)
     case .standard: return nil
@@ -279,12 +280,17 @@ extension FastPath {
     }
     if let out, out.coefficient != 0 {
       guard into?.coefficient ?? 0 == 0 else { return nil }
-      let affix = affix(out)
-      return (out, affix.direction.map { $0 == .expense } ?? (debitIsNegative || !affix.isNegative))
+      return (out, isExpense(out, bare: true, withMinus: debitIsNegative))
     }
-    guard let into else { return nil }
-    let affix = affix(into)
-    return (into, affix.direction.map { $0 == .expense } ?? (!creditIsNegative && affix.isNegative))
+    return into.map { ($0, isExpense($0, bare: false, withMinus: !creditIsNegative)) }
+  }
+
+  /// Whether money went out, by the letters of an amount, or else by what it means without a sign and with a minus.
+  @inline(__always)
+  private func isExpense(_ amount: AmountReader.Amount, bare: Bool, withMinus: Bool) -> Bool {
+    guard amount.affix > 1 else { return amount.affix == 1 ? withMinus : bare }
+    let affix = affix(amount)
+    return affix.direction.map { $0 == .expense } ?? (affix.isNegative ? withMinus : bare)
   }
 
   /// Whether there is nothing in the cell, or a hyphen in place of an amount.

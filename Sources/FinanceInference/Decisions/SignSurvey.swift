@@ -68,10 +68,11 @@ struct SignHeuristic: Sendable {
   /// Takes the texts of a row into account.
   mutating func absorb(_ texts: [String], isNegative: Bool) {
     let all = texts.joined(separator: " ")
-    if SignHeuristic.givesThanks(all) {
+    let words = PlainLetters.words(of: all)
+    if SignHeuristic.giveThanks(words) {
       thanks = (thanks?.text ?? all, isNegative && thanks?.allNegative ?? true)
     }
-    guard let direction = SignHeuristic.direction(of: all) else { return }
+    guard let direction = SignHeuristic.direction(of: words) else { return }
     if isNegative == (direction == .expense) {
       agreeing += 1
     } else {
@@ -103,7 +104,10 @@ struct SignHeuristic: Sendable {
 
   /// Which way money went, by what the text says; `nil` if it says nothing of the kind, or both.
   static func direction(of text: String) -> TransactionType? {
-    let words = PlainLetters.words(of: text)
+    direction(of: PlainLetters.words(of: text))
+  }
+
+  private static func direction(of words: [String]) -> TransactionType? {
     let isIncome =
       words.contains { income.contains($0) }
       || zip(words, words.dropFirst()).contains { incomePhrases.contains("\($0) \($1)") }
@@ -113,12 +117,16 @@ struct SignHeuristic: Sendable {
   }
 
   /// Whether somebody thanks for a payment or says that it was received: nobody writes so of money that he pays himself.
-  private static func givesThanks(_ text: String) -> Bool {
-    let words = " " + PlainLetters.words(of: text).joined(separator: " ") + " "
-    return thanks.contains { words.contains($0) }
+  private static func giveThanks(_ words: [String]) -> Bool {
+    // Hardly any text has one of the words that such phrases begin with.
+    guard words.contains(where: firstOfThanks.contains) else { return false }
+    let all = " " + words.joined(separator: " ") + " "
+    return thanks.contains { all.contains($0) }
   }
 
   private static let thanks = Words.list("texts of thanks").map { " \($0) " }
+  private static let firstOfThanks = Set(
+    thanks.compactMap { $0.split(separator: " ").first.map(String.init) })
   private static let income = Set(Words.list("texts of income"))
   private static let incomePhrases: Set<String> = ["thank you", "direct deposit"]
   private static let expense = Set(Words.list("texts of expense"))
