@@ -215,6 +215,12 @@ struct OfferTests {
       ["implied-decimals=2"], "183.2"
     ),
     (
+      // In books a debit of one's own account is money in; whose account is asked next.
+      "ID,Date,Account,Text,Debit,Credit\n1,2024-05-13,Bank,A,2500.00,\n1,2024-05-13,Owner,A,,2500.00\n2,2024-05-14,Hosting,B,6.68,\n"
+        + "2,2024-05-14,Bank,B,,6.68\n",
+      ["columns={debit: Credit, credit: Debit}", "skip-if.Account=[hosting, owner]"], "2493.32"
+    ),
+    (
       // Nobody writes the month first in French.
       "Date,Libellé,Montant\n03/01/2024,A,-1.00\n03/02/2024,B,-1.00\n03/03/2024,A,-1.00\n03/04/2024,B,-1.00\n",
       ["date-format=DD/MM/YYYY"], "-4"

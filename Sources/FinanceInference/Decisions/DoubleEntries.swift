@@ -69,8 +69,24 @@ struct DoubleEntries {
     }.min { $0.1.count < $1.1.count }
   }
 
+  /// In books a debit of an account that somebody has is money in, whatever banks call so: which is meant comes first, because the
+  /// rows of one account alone do not show that they are of books.
+  private var halvesQuestion: ImportQuestion? {
+    guard choice.first(.amount) == nil, choice.stated[.debit] == nil, choice.stated[.credit] == nil,
+      let debit = choice.first(.debit), let credit = choice.first(.credit)
+    else { return nil }
+    let title = choice.title(debit)
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "rows with one value in \(choice.title(reference)) come to nothing, as the sides of a double entry in books do",
+      answers: [choice.halves(credit, debit), choice.halves(debit, credit)],
+      meanings: ["as in books: money in is in \(title)", "as a bank says it: money out is in \(title)"])
+  }
+
   /// Whose rows count, unless that is stated by a column of accounts.
   var question: ImportQuestion? {
+    if let halves = halvesQuestion { return halves }
     let account = account
     guard account.map({ !choice.skipping.contains($0.column) }) ?? choice.skipping.isEmpty else { return nil }
     let finding =
