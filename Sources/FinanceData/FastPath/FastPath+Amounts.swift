@@ -226,8 +226,9 @@ extension FastPath {
     case .directed(let column, _, _):
       guard let amount = amounts?.read(text, source.bounds(column, of: row, text)) else { return nil }
       guard amount.affix > 1 else { return (amount, isStatedExpense != (amount.affix == 1)) }
-      let isExpense = isStatedExpense != affix(amount).isNegative
-      return affix(amount).direction.map { ($0 == .expense) == isExpense } ?? true ? (amount, isExpense) : nil
+      let affix = affix(amount)
+      let isExpense = isStatedExpense != affix.isNegative
+      return affix.direction.map { ($0 == .expense) == isExpense } ?? true ? (amount, isExpense) : nil
     case .split(let debit, let credit, let debitIsNegative, let creditIsNegative):
       return splitAmount(row, text, debit, credit, debitIsNegative, creditIsNegative)
     case .standard: return nil

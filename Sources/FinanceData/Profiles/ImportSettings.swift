@@ -149,8 +149,7 @@ package enum ImpliedDecimals: Hashable, Sendable, ExpressibleByIntegerLiteral {
   }
 
   private static func number(_ text: Substring) -> Int? {
-    guard text.utf8.count == 1, let places = Int(text), (0...8).contains(places) else { return nil }
-    return places
+    try? SettingText.integer(String(text), SettingKey.impliedDecimals.rawValue, in: 0...8)
   }
 
   package var written: String {

@@ -26,9 +26,7 @@ extension ColumnChoice {
       askAboutFlag(column, type)
     } else if isUnsigned, let column = free.first(where: { marksSome($0) }) {
       columns[.direction] = [column]
-    } else if isUnsigned, let column = free.first(where: { reversals($0) != nil }),
-      let (usual, back) = reversals(column)
-    {
+    } else if isUnsigned, let (column, usual, back) = free.compactMap({ reversals($0) }).first {
       askAboutReversals(usual, back, in: column)
     } else if let column = free.first(where: {
       // One word for all, `LONG`, tells nothing that signs do not.
@@ -83,13 +81,13 @@ extension ColumnChoice {
   }
 
   /// The one word of a column for what moves as usual, and those for what comes back: `PAYMENT` beside `REFUND`.
-  private func reversals(_ column: Int) -> (usual: String, back: [String])? {
+  private func reversals(_ column: Int) -> (column: Int, usual: String, back: [String])? {
     let values = surveys[column].values
     let back = values.filter(MoneyWords.isMoneyBack)
     guard hasNames, surveys[column].blank == 0, values.count == back.count + 1, !back.isEmpty,
       let usual = values.subtracting(back).first
     else { return nil }
-    return (usual, back.sorted { $0.precedesByBytes($1) })
+    return (column, usual, back.sorted { $0.precedesByBytes($1) })
   }
 
   private mutating func askAboutReversals(_ usual: String, _ back: [String], in column: Int) {

@@ -152,12 +152,13 @@ extension DateDecision {
       yearPlace.readsAll($0)
     }
     guard !readings.isEmpty else { return nil }
+    let closest = yearPlace.closestFirst(readings)
     return ImportQuestion(
       code: .dateAmbiguous,
       finding:
         "days of the column \(column) are six digits, as in '\(example.excerpt)', which may be read in several ways",
-      answers: yearPlace.closestFirst(readings).map { "date-format=\($0.pattern)" },
-      meanings: yearPlace.closestFirst(readings).map { form in
+      answers: closest.map { "date-format=\($0.pattern)" },
+      meanings: closest.map { form in
         "\(example) is \(yearPlace.firstDay(form).map { "\($0)" } ?? "no day")"
       })
   }

@@ -47,8 +47,8 @@ extension CSVRecord {
 
   /// Whether it states nothing and only parts the rows around it: a line that is drawn below a header, or a month alone.
   var isDivider: Bool {
-    let filled = fields.filter { !$0.isBlank }
-    return filled.allSatisfy(\.isRule) || filled.count == 1 && filled[0].isMonth
+    let filled = fields.lazy.filter { !$0.isBlank }
+    return filled.allSatisfy(\.isRule) || filled.dropFirst().isEmpty && (filled.first?.isMonth ?? false)
   }
 
   package var names: [String] { fields.map { String(decoding: MappedCell($0.bytes).bytes, as: UTF8.self) } }
@@ -59,7 +59,7 @@ extension CSVRecord.Field {
 
   /// Whether it is drawn of dashes, as `---:`.
   fileprivate var isRule: Bool {
-    bytes.count { "-=_".utf8.contains($0) } > 2 && bytes.allSatisfy { "-=_: ".utf8.contains($0) }
+    bytes.allSatisfy { "-=_: ".utf8.contains($0) } && bytes.count { "-=_".utf8.contains($0) } > 2
   }
 
   /// Whether it is the name of a month, perhaps with a year: `MARS 2024`.
