@@ -100,6 +100,16 @@ extension SilentErrorTests {
     (
       "currencies by numbers",
       "date,text,amount,currency\n2024-03-01,A,237.08,980\n2024-03-01,B,-35.70,840\n2024-03-02,C,44.79,980\n",
+      "3 transactions, 281.87 -35.7, 2024-03-01..2024-03-02, 0 rejected"
+    ),
+    (
+      "a number that is none of a currency",
+      "date,text,amount,currency\n2024-03-01,A,237.08,980\n2024-03-01,B,-35.70,840\n2024-03-02,C,44.79,979\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "currencies by numbers under another name",
+      "date;code;text;amount\n2024-03-01;941;A;237.08\n2024-03-01;978;B;-35.70\n2024-03-02;941;C;44.79\n",
       "refused, asking [currency.undecided]"
     ),
     (

@@ -396,5 +396,22 @@ extension SilentErrorTests {
         + "14/05/2024\tB\t5,00\t\n14/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t95,00\n",
       "2 transactions, -5, 2024-05-13..2024-05-14, 0 rejected"
     ),
+    (
+      "holds of a card, and their release, under a name that says nothing of states",
+      "Tarih;Açıklama;Kaynak;Tutar\n01.04.2024;A;Hesap;42.500,00\n02.04.2024;B;Provizyon;-2.000,00\n02.04.2024;B;Prov. Çözme;2.000,00\n"
+        + "03.04.2024;B;Kart;-1.487,36\n05.04.2024;C;Kart;-862,45\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a log in which a later row says what an earlier one should have said",
+      "Transaction ID,Datum,Payee,Betrag\nt1,2024-06-03,A,-46.20\nt2,2024-06-04,B,-129.00\nt1,2024-06-05,A,-42.60\nt3,2024-06-07,C,75.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "parts of one payment below each other, and one that was paid back later",
+      "Transaction ID,Datum,Payee,Betrag\nt1,2024-06-03,A,-46.20\nt1,2024-06-03,A,-6.20\nt2,2024-06-04,B,-129.00\nt3,2024-06-05,C,-42.60\n"
+        + "t4,2024-06-06,D,-2.60\nt2,2024-06-07,B,129.00\n",
+      "6 transactions, -97.6, 2024-06-03..2024-06-07, 0 rejected"
+    ),
   ]
 }

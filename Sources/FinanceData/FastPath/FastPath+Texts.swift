@@ -73,7 +73,7 @@ extension FastPath {
     case .currency where name.isEmpty && mapping.countsSmallestUnits: mapping.statedCurrency?.rawValue
     case .currency where name.isEmpty: (mapping.statedCurrency ?? conventions.defaultCurrency).rawValue
     case .currency where mapping.isStandard: (try? CurrencyField.parse(name))?.rawValue
-    case .currency: CurrencySymbol.currency(name.wholeText)?.rawValue
+    case .currency: CurrencySymbol.currency(inColumn: name.wholeText)?.rawValue
     default: ""
     }
   }

@@ -35,6 +35,20 @@ package struct CurrencySymbol: Hashable, Sendable {
     return known[CaseFolding.foldedText(word.wholeText)]
   }
 
+  /// The same in a column of currencies, where the number that ISO 4217 gives one names it as well: `978` is the euro.
+  package static func currency(inColumn text: String) -> Currency? { currency(text) ?? numbered(text) }
+
+  /// The currency of a number of ISO 4217, with or without the zeros before it: JSON has none.
+  package static func numbered(_ text: String) -> Currency? {
+    guard (1...3).contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
+    return numbers[String(repeating: "0", count: 3 - text.utf8.count) + text]
+  }
+
+  private static let numbers: [String: Currency] = {
+    let pairs = Words.list("currency numbers").map { $0.split(separator: " ").map(String.init) }
+    return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], Currency(rawValue: $0[1]) ?? .none) })
+  }()
+
   /// What banks write in place of a code, in lower case: `RUR`, which was replaced in 1998, for roubles.
   package static let otherCodes: [String: Currency] = {
     let pairs = Words.lines("currency codes").map { ($0[0].lowercased(), Currency(rawValue: $0[1]) ?? .none) }

@@ -149,9 +149,11 @@ extension RowMapping {
     return code.rawValue
   }
 
-  /// The currency in a cell: a code, or a sign that the stated currency has.
+  /// The currency in a cell: a code or its number, or a sign that the stated currency has.
   private func named(_ cell: MappedCell) -> Currency? {
-    guard let symbol = CurrencySymbol.named(cell.bytes.span) else { return nil }
+    guard let symbol = CurrencySymbol.named(cell.bytes.span) else {
+      return CurrencySymbol.numbered(cell.text)
+    }
     guard symbol.currency == nil, let statedCurrency else { return symbol.currency }
     return symbol.currencies.contains(statedCurrency) ? statedCurrency : nil
   }

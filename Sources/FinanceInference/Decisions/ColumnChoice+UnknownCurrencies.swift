@@ -47,6 +47,16 @@ extension ColumnChoice {
     return words.isEmpty ? nil : (column, words.sorted())
   }
 
+  /// A column of another name that names currencies by their numbers, as far as one can see.
+  private var numbersOfCurrencies: Int? {
+    guard first(.currency) == nil, stated[.currency] == nil, statedCurrency == nil else { return nil }
+    let taken = taken
+    return names.indices.first { column in
+      !taken.contains(column) && surveys[column].isCurrencyNumbers
+        && rows.allSatisfy { $0.cells[column].bytes.count == 3 }
+    }
+  }
+
   /// What a column called the currency says in several ways must not be added up as one.
   mutating func askAboutUnknownCurrencies() {
     if let (column, words) = otherKinds {
@@ -57,17 +67,24 @@ extension ColumnChoice {
         answers: [answers(skipping: words, in: column)[0], "columns.currency=none"],
         meanings: ["leave such rows out", "all amounts are in one currency"])
     }
+    if let column = numbersOfCurrencies {
+      let numbers = surveys[column].values.sorted()
+      let said = numbers.prefix(3).map { "'\($0)' (\(CurrencySymbol.numbered($0)?.rawValue ?? ""))" }
+      return ask(
+        .currencyUndecided,
+        "\(title(column)) says \(said.joined(separator: ", ")), as ISO 4217 numbers currencies",
+        answers: [answer(.currency, column), "columns.currency=none"],
+        meanings: ["each amount is in that currency", "all amounts are in one currency"])
+    }
     // Where most are codes, the other rows are to blame, and each is told. Tokens are never added to each other.
     guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
       surveys[column].currencies * 2 < surveys[column].filled
     else { return }
     let all = surveys[column].values.sorted { $0.precedesByBytes($1) }
     let values = all.prefix(3).map { "'\($0.excerpt)'" }
-    let areNumbers = all.allSatisfy { $0.utf8.allSatisfy(\.isASCIIDigit) }
     ask(
       .currencyUndecided,
-      "\(title(column)) says \(values.joined(separator: ", ")), which are "
-        + (areNumbers ? "numbers: currencies are read by their letters" : "no codes of ISO 4217"),
+      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
       answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
   }
 

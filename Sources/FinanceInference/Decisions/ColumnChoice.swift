@@ -169,6 +169,9 @@ extension ColumnChoice {
     }
   }
 
+  /// The columns that are called an id.
+  var identifiers: [Int] { names.indices.filter { meanings[$0].contains { $0.role == .id } } }
+
   /// The columns that have a role.
   var taken: Set<Int> {
     Set(

@@ -87,6 +87,12 @@ struct ColumnSurvey: Sendable {
   var isMoney: Bool { isUndatedNumbers && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
+  /// Whether the cells are numbers of ISO 4217, several of them, and some of the euro or the US dollar.
+  var isCurrencyNumbers: Bool {
+    !hasManyValues && values.count > 1 && repeats
+      && values.contains { CurrencySymbol.numbered($0) == .eur || CurrencySymbol.numbered($0) == .usd }
+      && values.allSatisfy { CurrencySymbol.numbered($0) != nil }
+  }
   /// Whether all codes are written as names and words are.
   var namesAreCodes: Bool { currencies > 0 && namedCodes == currencies }
   /// Whether the filled cells are short codes, several of them, and some of them of currencies or coins: kinds of money that

@@ -29,6 +29,7 @@ struct RepeatedRows {
         "come to what the \(count) rows above their header come to, as if they said the same once more; take one of the two out of "
           + "the file")
     }
+    if let question = questionOfLaterContents { return question }
     // Of rows with one id only one counts, wherever they are.
     guard choice.first(.id) == nil, let stretch = repeatedStretch else { return nil }
     return question(
@@ -41,6 +42,41 @@ struct RepeatedRows {
     let first = rows.first.map(choice.line) ?? ""
     return ImportQuestion(
       code: .stateUndecided, finding: "the \(rows.count) rows from '\(first)' on \(finding)", answers: [])
+  }
+
+  /// What is asked where rows come again later under an id that they share, other rows between them, with money that moves the
+  /// same way: in a log each says what the one before should have said. Parts of one payment are beside each other, and what is
+  /// paid back moves the other way.
+  private var questionOfLaterContents: ImportQuestion? {
+    guard choice.first(.id) == nil, choice.stated[.id] == nil, !choice.amounts.isEmpty,
+      let column = choice.identifiers.first(where: { !laterContents(by: $0).isEmpty })
+    else { return nil }
+    let later = laterContents(by: column)
+    let id = choice.rows[later[0]].cells[column].text.excerpt
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding:
+        "\(choice.title(column)) has '\(id)' again in a later row with other contents, as \(later.count) of "
+        + "\(choice.rows.count) rows have theirs: in a log such a row says what the earlier one should have said",
+      answers: ["columns.id=none", choice.answer(.id, column)],
+      meanings: ["all rows count", "such rows are refused, so that the file can be mended"])
+  }
+
+  /// The rows that have the id of an earlier one, with other rows between, in a column of which most are different.
+  private func laterContents(by column: Int) -> [Int] {
+    let (rows, movements) = (choice.rows, choice.movements)
+    var places: [MappedCell: Int] = [:]
+    var later: [Int] = []
+    for row in rows.indices where !rows[row].cells[column].isBlank {
+      let id = rows[row].cells[column]
+      if let earlier = places[id], earlier + 1 < row, rows[earlier].cells != rows[row].cells,
+        movements[earlier] != 0, (movements[earlier] < 0) == (movements[row] < 0), movements[row] != 0
+      {
+        later.append(row)
+      }
+      places[id] = row
+    }
+    return 2 * places.count > rows.count ? later : []
   }
 
   /// The rows below one header that come to what those right above it come to, some of them on the same days, and how many these are.

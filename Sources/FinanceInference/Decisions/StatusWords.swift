@@ -97,7 +97,8 @@ enum StatusWords {
   /// Whether a column is one of states by its values, whatever it is called.
   static func areStates(_ values: Set<String>) -> Bool {
     values.contains { clear.contains($0) }
-      || values.contains { void.contains($0) } && values.contains { booked.contains($0) }
+      || values.contains { void.contains($0) }
+        && values.contains { booked.contains($0) || pending.contains($0) }
       || values.contains { meant.contains($0) } && values.contains { came.contains($0) }
   }
 

@@ -180,7 +180,7 @@ struct RandomMappedCSV {
       date(), text(), amount(), random.pick(["S", "h", "Soll", "S", "H", "?"]),
       random.once(in: 2) ? "" : amount(),
       text(), random.pick(["", "12:30", "08:15:59", "remark", "n  n"]),
-      random.pick(["EUR", "usd", "JPY", "KWD", "", "€", "$", "zz"]),
+      random.pick(["EUR", "usd", "JPY", "KWD", "", "€", "$", "978", "979", "zz"]),
       random.once(in: 3) ? "" : amount(),
     ]
     if case .split = mapping.amount, !random.once(in: 20) {
