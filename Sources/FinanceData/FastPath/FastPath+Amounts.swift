@@ -256,8 +256,10 @@ extension FastPath {
     return (amount, isExpense)
   }
 
+  /// What is beside the numeral of an amount. Mutating as ``isExpense(_:bare:withMinus:)`` is: a method that only reads gets a copy
+  /// of all that the path holds, once a row.
   @inline(__always)
-  private func affix(_ amount: AmountReader.Amount) -> AmountReader.Affix {
+  private mutating func affix(_ amount: AmountReader.Amount) -> AmountReader.Affix {
     amounts?.affixes[amount.affix] ?? AmountReader.Affix()
   }
 
@@ -283,12 +285,13 @@ extension FastPath {
       guard into?.coefficient ?? 0 == 0 else { return nil }
       return (out, isExpense(out, bare: true, withMinus: debitIsNegative))
     }
-    return into.map { ($0, isExpense($0, bare: false, withMinus: !creditIsNegative)) }
+    guard let into else { return nil }
+    return (into, isExpense(into, bare: false, withMinus: !creditIsNegative))
   }
 
   /// Whether money went out, by the letters of an amount, or else by what it means without a sign and with a minus.
   @inline(__always)
-  private func isExpense(_ amount: AmountReader.Amount, bare: Bool, withMinus: Bool) -> Bool {
+  private mutating func isExpense(_ amount: AmountReader.Amount, bare: Bool, withMinus: Bool) -> Bool {
     guard amount.affix > 1 else { return amount.affix == 1 ? withMinus : bare }
     let affix = affix(amount)
     return affix.direction.map { $0 == .expense } ?? (affix.isNegative ? withMinus : bare)
