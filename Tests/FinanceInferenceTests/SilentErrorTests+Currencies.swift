@@ -123,5 +123,18 @@ extension SilentErrorTests {
         + "2024-05-15;C;5,00;;;USD\n",
       "refused, asking [currency.undecided, currency.undecided]"
     ),
+    (
+      "a balance in one currency beside amounts in several",
+      "Date,Details,Currency,Amount,Balance (GBP)\n13/07/2024,Top-up,GBP,400.00,452.18\n14/07/2024,A,EUR,-11.40,442.48\n"
+        + "15/07/2024,B,EUR,-86.00,369.29\n16/07/2024,C,GBP,-8.95,360.34\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "the currency of the card beside that of what was bought, in a language that bends words",
+      "Дата;Опис операції;Сума в валюті картки;Валюта картки;Сума в валюті транзакції;Валюта транзакції;Залишок на кінець періоду;Валюта залишку\n"
+        + "15.05.2024;A;-489.60;UAH;-12.00;USD;9510.40;UAH\n14.05.2024;B;-100.00;UAH;-100.00;UAH;10000.00;UAH\n"
+        + "13.05.2024;C;900.00;UAH;900.00;UAH;10100.00;UAH\n",
+      "3 transactions, 310.4, 2024-05-13..2024-05-15, 0 rejected"
+    ),
   ]
 }

@@ -98,5 +98,13 @@ extension SilentErrorTests {
       """#,
       "3 transactions, 9.5, 2024-05-13..2024-05-15, 0 rejected"
     ),
+    (
+      "hundredths in some objects and units in others",
+      #"""
+      [{"date": "2024-06-13", "title": "A", "value": 150, "unit": "major"}, {"date": "2024-06-14", "title": "B", "value": -2.5, "unit": "major"},
+      {"date": "2024-06-15", "title": "C", "value": -3900, "unit": "minor"}, {"date": "2024-06-16", "title": "D", "value": -1120, "unit": "minor"}]
+      """#,
+      "refused, asking [amount.ambiguous]"
+    ),
   ]
 }

@@ -290,5 +290,18 @@ extension SilentErrorTests {
         + "2024-05-15,F,890.75\n2024-05-16,G,-7.35\n",
       "7 transactions, 16323.86, 2024-05-01..2024-05-16, 0 rejected"
     ),
+    (
+      "transfers without a minus that the balance goes down by",
+      "Päivä;Tili;Tyyppi;Summa;Tilin saldo\n02.01.2024;K;Tulo;2 450,00;3 262,40\n03.01.2024;K;Siirto;300,00;2 962,40\n"
+        + "03.01.2024;S;Siirto;300,00;5 500,00\n05.01.2024;K;Meno;-780,00;2 182,40\n08.01.2024;K;Meno;-64,35;2 118,05\n"
+        + "18.01.2024;S;Siirto;150,00;5 350,00\n18.01.2024;K;Siirto;150,00;2 268,05\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "thousands in a line above the table, in Japanese",
+      "\"預金出納帳\",\"\",\"(単位:千円)\",\"\"\n\"日付\",\"摘要\",\"入金\",\"出金\"\n\"2024/04/13\",\"A\",\"3,850\",\"\"\n"
+        + "\"2024/04/14\",\"B\",\"\",\"440\"\n\"2024/04/15\",\"C\",\"\",\"1,265\"\n",
+      "refused, asking [amount.ambiguous]"
+    ),
   ]
 }

@@ -413,5 +413,16 @@ extension SilentErrorTests {
         + "t4,2024-06-06,D,-2.60\nt2,2024-06-07,B,129.00\n",
       "6 transactions, -97.6, 2024-06-03..2024-06-07, 0 rejected"
     ),
+    (
+      "days on which rows were cancelled",
+      "Date;Libellé;Montant;Annulée le\n13/01/2024;A;-10,00;\n14/01/2024;B;30,50;15/01/2024\n15/01/2024;C;-40,00;\n16/01/2024;D;8,00;\n",
+      "3 transactions, -42, 2024-01-13..2024-01-16, 0 rejected"
+    ),
+    (
+      "states by numbers that nobody explains",
+      "Datum;Text;Status;Betrag\n13.05.2024;A;4;-10,00\n14.05.2024;B;4;-11,00\n15.05.2024;C;2;-12,00\n16.05.2024;D;4;50,00\n"
+        + "17.05.2024;E;5;-7,00\n",
+      "refused, asking [state.undecided]"
+    ),
   ]
 }

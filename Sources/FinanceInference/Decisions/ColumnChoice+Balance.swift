@@ -9,6 +9,7 @@ extension ColumnChoice {
     forgetStandingBalance()
     forgetInexactBalance()
     askAboutLedger()
+    askAboutOpposed()
     guard let balance = first(.balance), let direction = balanceDirection else { return }
     tell(
       "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
@@ -97,6 +98,25 @@ extension ColumnChoice {
       .signUndecided,
       "the balance rises by the amounts that \(title(direction)) calls money out, and falls by the others",
       answers: [turned, words].map(ColumnChoice.answer), meanings: [books, debt])
+  }
+
+  /// A balance that goes against the signs of some amounts, and with those of most, as of transfers that have none: no setting turns
+  /// some rows round, so it is asked whether such rows count.
+  private mutating func askAboutOpposed() {
+    guard questions.isEmpty, let balance = first(.balance), stated[.balance] == nil, first(.amount) != nil,
+      first(.direction) == nil
+    else { return }
+    let movements = movementsLessFees
+    let opposed = moneyByAccount.opposed(on: balance, by: movements)
+    guard let row = opposed.first else { return }
+    let others = rows.indices.filter { movements[$0] < 0 && !opposed.contains($0) }
+    let kind = onlyValues(of: opposed, beside: others)
+    let answer = kind.map { answers(skipping: $0.values.sorted(), in: $0.column)[0] }
+    ask(
+      .signUndecided,
+      "\(title(balance)) goes against the sign of \(opposed.count) of \(rows.count) amounts, such as '\(line(rows[row]))'",
+      answers: [answer].compactMap(\.self) + ["columns.balance=none"],
+      meanings: (kind == nil ? [] : ["leave such rows out"]) + ["count each as its sign says"])
   }
 
   /// The column of the accounts on the other side, as books have them, where no balance shows which way money went: a sign beside it

@@ -42,8 +42,15 @@ extension ColumnChoice {
     let called = codeCalledLikeAmount(ours)
     guard let best = called ?? codeBesideAmount(ours) ?? named ?? ours.first else { return }
     if let statedCurrency, rows.contains(where: { names(another: statedCurrency, $0.cells[best]) }) {
-      // The amounts say in their name what they are counted in.
+      // The amounts say in their name what they are counted in; the balance may, where they do not.
       columns[.currency] = nil
+      if (amounts + [whole].compactMap(\.self)).allSatisfy({ HeaderName(names[$0]).currency == nil }) {
+        ask(
+          .currencyUndecided,
+          "the column '\(names[best])' names others than \(statedCurrency.rawValue), in which the balance is",
+          answers: [answer(.currency, best), "columns.currency=none"],
+          meanings: ["each amount is in that currency", "all amounts are in \(statedCurrency.rawValue)"])
+      }
       return
     }
     let rivals = ours.filter {
@@ -309,19 +316,22 @@ extension ColumnChoice {
       }
   }
 
-  /// Whether two names differ in one word, which is a currency in the one and an amount in the other, or the amount's has the
-  /// other in it: `Amount (account currency)`.
+  /// Whether the name of an amount has all words of a code's name but the one for a currency, and one for an amount: `Source currency`
+  /// beside `Source amount`, and beside `Amount (source currency)`.
   private func isCalled(_ code: Int, like amount: Int) -> Bool {
-    let words = { (column: Int) in
-      PlainLetters.words(of: String(names[column].prefix { $0 != "(" }))
+    let ofCode = PlainLetters.words(of: String(names[code].prefix { $0 != "(" }))
+    let rest = ofCode.filter { !ColumnChoice.isWord($0, for: .currency) }
+    guard !rest.isEmpty, rest.count < ofCode.count else { return false }
+    var others = PlainLetters.words(of: names[amount])
+    for word in rest {
+      guard let place = others.firstIndex(of: word) else { return false }
+      others.remove(at: place)
     }
-    let all = PlainLetters.words(of: names[amount])
-    if words(code).count > 1, all.count > words(code).count, all.contains(words(code)) { return true }
-    let (ofCode, named) = (words(code), words(amount))
-    let differing = zip(ofCode, named).filter { $0 != $1 }
-    return ofCode.count == named.count && named.count > 1 && differing.count == 1
-      && ColumnChoice.meanings(of: differing[0].0).contains { $0.role == .currency }
-      && ColumnChoice.meanings(of: differing[0].1).contains { $0.role == .amount }
+    return others.contains { ColumnChoice.isWord($0, for: .amount) }
+  }
+
+  private static func isWord(_ word: String, for role: ColumnRole) -> Bool {
+    meanings(of: word).contains { $0.role == role }
   }
 
   private func names(another currency: Currency, _ cell: MappedCell) -> Bool {

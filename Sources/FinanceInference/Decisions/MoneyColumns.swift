@@ -248,6 +248,23 @@ extension MoneyColumns {
   }
 }
 
+extension MoneyColumns {
+  /// The rows whose movement a balance goes against, where every step of it is as large as the movement of its row and several are
+  /// that movement, in the file's order or against it; none if a step is anything else.
+  func opposed(on balance: Int, by movements: [Int128]) -> [Int] {
+    for steps in moves(of: balance).map(\.steps) {
+      let moving = steps.filter { $0.change != 0 }
+      let opposed = moving.filter { movements[$0.row] == -$0.change }
+      guard moving.count > MoneyColumns.leastSteps,
+        moving.allSatisfy({ abs(movements[$0.row]) == abs($0.change) }),
+        2 * opposed.count < moving.count
+      else { continue }
+      return opposed.map(\.row)
+    }
+    return []
+  }
+}
+
 // MARK: - Three columns
 
 extension MoneyColumns {

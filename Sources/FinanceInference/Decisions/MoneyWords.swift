@@ -57,19 +57,32 @@ enum MoneyWords {
   static func isThousands(_ name: String) -> Bool {
     name.contains("'000") || name.contains("000s")
       || PlainLetters.words(of: name).contains { thousands.contains($0) } || contains(thousands, name)
+      || saysThousandsInSigns(name)
   }
 
   /// Whether the word in a cell is one for hundredths of a currency.
   static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
+
+  /// Whether the word in a cell is one for whole units of a currency, beside hundredths.
+  static func isWhole(_ cell: String) -> Bool {
+    ["major", "major units", "units"].contains(PlainLetters.plain(cell))
+  }
 
   /// Whether a line says of all amounts that they are in thousands, `in TEUR`, `dalam ribuan Rupiah`, rather than in hundredths,
   /// `in cents`; `nil` if it says neither.
   static func saysThousands(_ line: String) -> Bool? {
     let words = PlainLetters.words(of: line)
     let units = zip(words, words.dropFirst()).filter { beforeUnits.contains($0.0) }.map(\.1)
-    if units.contains(where: thousands.contains) { return true }
+    if units.contains(where: thousands.contains) || saysThousandsInSigns(line) { return true }
     // A letter may be short for anything.
     return units.contains { $0.count > 2 && hundredths.contains($0) } ? false : nil
+  }
+
+  /// Whether a text has thousands of a currency in it as Chinese, Japanese and Korean write them, without spaces: `（単位：千円）`.
+  private static func saysThousandsInSigns(_ text: String) -> Bool {
+    thousands.contains { word in
+      word.unicodeScalars.allSatisfy { $0.value >= 0x2E80 } && text.contains(word)
+    }
   }
 
   /// Whether what a row is called is an invoice.

@@ -261,7 +261,9 @@ extension ColumnChoice {
       let words = values.filter(MoneyWords.isHundredths)
       let others = values.subtracting(words)
       guard !words.isEmpty,
-        others.allSatisfy({ CurrencySymbol.named(Array($0.uppercased().utf8).span) != nil })
+        others.allSatisfy({
+          CurrencySymbol.named(Array($0.uppercased().utf8).span) != nil || MoneyWords.isWhole($0)
+        })
       else { return nil }
       // A letter may be short for anything.
       guard !others.isEmpty || words.allSatisfy({ $0.count > 1 }) else { return nil }

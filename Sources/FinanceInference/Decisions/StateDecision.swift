@@ -317,9 +317,9 @@ extension ColumnChoice {
       ?? named.first { !surveys[$0].isMostlyDates }
   }
 
-  /// Whether a column has other numbers than those for yes and no.
+  /// Whether a column has other numbers than codes of one digit, of which a few are for all rows.
   private func isOfAmounts(_ column: Int) -> Bool {
-    surveys[column].isUndatedNumbers && !surveys[column].values.isSubset(of: ["0", "1"])
+    surveys[column].isUndatedNumbers && surveys[column].values.contains { $0.utf8.count > 1 }
   }
 
   /// Whether a column of days says in some rows that money has not moved yet: `Pending` in the place of the day.
