@@ -62,17 +62,16 @@ struct FilterStep: Sendable {
   var isEverything: Bool { if case .everything = condition { true } else { false } }
 
   /// Takes the mark from every row of the batch that does not meet the condition.
-  mutating func narrow(_ marks: inout [Bool], _ batch: TransactionBatch, _ scratch: inout MarkScratch) {
+  mutating func narrow(_ marks: inout [Bool], _ batch: TransactionBatch) {
     switch condition {
     case .everything: break
-    case .not: parts[0].exclude(from: &marks, batch, &scratch)
-    case .all: for part in parts.indices { parts[part].narrow(&marks, batch, &scratch) }
+    case .not: parts[0].exclude(from: &marks, batch)
+    case .all: for part in parts.indices { parts[part].narrow(&marks, batch) }
     case .any:
       // Who meets none of them is who remains when each has taken out its own.
-      var others = scratch.copy(of: marks)
-      for part in parts.indices { parts[part].exclude(from: &others, batch, &scratch) }
+      var others = marks
+      for part in parts.indices { parts[part].exclude(from: &others, batch) }
       marks.remove(others)
-      scratch.giveBack(others)
     case .days(let days): marks.narrow(batch.days, to: days)
     case .direction(let direction): marks.narrow(batch.directions, to: direction...direction)
     case .amounts(let thresholds): marks.narrow(amountsOf: batch, to: thresholds)
@@ -85,13 +84,10 @@ struct FilterStep: Sendable {
   }
 
   /// Takes the mark from every row of the batch that does meet the condition.
-  private mutating func exclude(
-    from marks: inout [Bool], _ batch: TransactionBatch, _ scratch: inout MarkScratch
-  ) {
-    var own = scratch.copy(of: marks)
-    narrow(&own, batch, &scratch)
+  private mutating func exclude(from marks: inout [Bool], _ batch: TransactionBatch) {
+    var own = marks
+    narrow(&own, batch)
     marks.remove(own)
-    scratch.giveBack(own)
   }
 
   private mutating func narrow(

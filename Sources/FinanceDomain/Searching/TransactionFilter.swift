@@ -7,8 +7,6 @@
 /// nothing.
 package struct TransactionFilter: Sendable {
   private var root: FilterStep
-  private var marks: [Bool] = []
-  private var scratch = MarkScratch()
 
   /// The filter for that condition.
   package init(_ expression: SearchExpression) { root = FilterStep(expression) }
@@ -16,9 +14,8 @@ package struct TransactionFilter: Sendable {
   /// Keeps the rows that meet the condition, in their order.
   package mutating func apply(to batch: inout TransactionBatch) {
     if root.isEverything { return }
-    marks.removeAll(keepingCapacity: true)
-    marks.append(contentsOf: repeatElement(true, count: batch.count))
-    root.narrow(&marks, batch, &scratch)
+    var marks = [Bool](repeating: true, count: batch.count)
+    root.narrow(&marks, batch)
     batch.keep(marks)
   }
 
@@ -26,20 +23,6 @@ package struct TransactionFilter: Sendable {
   ///
   /// - Parameter marks: one for each row.
   package mutating func narrow(_ marks: inout [Bool], of batch: TransactionBatch) {
-    root.narrow(&marks, batch, &scratch)
+    root.narrow(&marks, batch)
   }
-}
-
-/// Lists of marks that are used again, so that a batch costs no allocation.
-struct MarkScratch: Sendable {
-  private var spare: [[Bool]] = []
-
-  mutating func copy(of marks: [Bool]) -> [Bool] {
-    var copy = spare.popLast() ?? []
-    copy.removeAll(keepingCapacity: true)
-    copy.append(contentsOf: marks)
-    return copy
-  }
-
-  mutating func giveBack(_ marks: consuming [Bool]) { spare.append(marks) }
 }
