@@ -41,31 +41,15 @@ package enum VisibleText {
   /// Combining marks and the variation selectors that choose between two looks of a sign are text, not hidden.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
-    if value < 0x7F { return value < 0x20 }
-    if value < 0xA0 { return true }
-    return hidden.contains { $0.contains(value) }
+    if value < 0xA0 { return value < 0x20 || value >= 0x7F }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .lineSeparator, .paragraphSeparator: return true
+    // Of the characters of this category some are drawn, around numbers; those that annotate and join are not.
+    case .format:
+      return properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(value)
+        || (0x13430...0x1343F).contains(value)
+    default: return properties.isDefaultIgnorableCodePoint && !properties.isVariationSelector
+    }
   }
-
-  /// Beyond C0, DEL and C1: the general categories Zl, Zp and Cf, of the latter all but signs that are drawn around
-  /// numbers, and the invisible letters.
-  private static let hidden: [ClosedRange<UInt32>] = [
-    0x00AD...0x00AD,  // soft hyphen
-    0x034F...0x034F,  // grapheme joiner
-    0x061C...0x061C,  // Arabic letter mark
-    0x115F...0x1160,  // Hangul fillers
-    0x17B4...0x17B5,  // Khmer inherent vowels
-    0x180E...0x180E,  // Mongolian vowel separator
-    0x200B...0x200F,  // zero-width spaces and joiners, direction marks
-    0x2028...0x202E,  // line and paragraph separators, embeddings and overrides
-    0x2060...0x206F,  // word joiner, invisible operators, isolates
-    0x3164...0x3164,  // Hangul filler
-    0xFEFF...0xFEFF,  // byte order mark
-    0xFFA0...0xFFA0,  // halfwidth Hangul filler
-    0xFFF0...0xFFFB,  // interlinear annotation
-    0x13430...0x1343F,  // joiners of hieroglyphs
-    0x1BCA0...0x1BCA3,  // shorthand format controls
-    0x1D173...0x1D17A,  // musical format controls
-    0xE0000...0xE00FF,  // tags
-    0xE01F0...0xE0FFF,
-  ]
 }
