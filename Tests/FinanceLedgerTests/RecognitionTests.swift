@@ -208,7 +208,7 @@ struct RecognitionTests {
     var edit = TransactionEdit()
     (edit.amount, edit.description, edit.date) = (.exact("4.00"), "Espresso", .on("2024-06-01"))
     _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(coffee.id, edit)
-    _ = try await TagTransactionUseCase(ledger: folder.ledger).execute(coffee.id, adding: ["hot"])
+    _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(coffee.id, adding: ["hot"])
     let known = try await folder.take(text)
     #expect(known.added == 0 && known.recognised == 2)
     let edited = try #require(try await folder.transactions().first { $0.id == coffee.id })

@@ -50,10 +50,10 @@ struct UndoTests {
       try await check(folder) { try await folder.ledger.deleteTransaction(id: id) }
       try await check(folder) {
         let note = try TransactionNote(title: "Title", content: "two\nlines")
-        _ = try await NoteTransactionUseCase(ledger: folder.ledger).execute(id, note)
+        _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(id, noting: note)
       }
       try await check(folder) {
-        _ = try await TagTransactionUseCase(ledger: folder.ledger).execute(id, adding: ["a", "b"])
+        _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(id, adding: ["a", "b"])
       }
     }
     try await check(folder) { try await folder.ledger.addTransaction(.fixture(note: "n", tags: ["t"])) }
@@ -66,8 +66,8 @@ struct UndoTests {
     let id = TransactionID.of("a")
     try await folder.take(UndoTests.june)
     try await folder.take(UndoTests.may)
-    _ = try await TagTransactionUseCase(ledger: ledger).execute(id, adding: ["x"])
-    _ = try await TagTransactionUseCase(ledger: ledger).execute(id, adding: ["y"])
+    _ = try await UpdateTransactionUseCase(ledger: ledger).execute(id, adding: ["x"])
+    _ = try await UpdateTransactionUseCase(ledger: ledger).execute(id, adding: ["y"])
     try await ledger.deleteTransaction(id: id)
     let before = try folder.dump()
     for (batch, later) in [(1, 3), (4, 5), (5, 6)] {
@@ -110,7 +110,7 @@ struct UndoTests {
     let folder = try await filled()
     try await folder.take(UndoTests.june)
     try await folder.ledger.addTransaction(.fixture(id: "hand"))
-    _ = try await TagTransactionUseCase(ledger: folder.ledger).execute(.of("b"), adding: ["x"])
+    _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(.of("b"), adding: ["x"])
     let before = try folder.dump()
     // A row that is refused: the file is not taken in, and the old one stays.
     #expect(try await folder.take([UndoTests.may + "d,x,-1.00,Pen,\n"], replacing: 1).batch == nil)
@@ -177,7 +177,8 @@ struct UndoTests {
     switch random.below(3) {
     case 0: try await folder.ledger.deleteTransaction(id: row.id)
     case 1:
-      _ = try await TagTransactionUseCase(ledger: folder.ledger).execute(row.id, adding: ["\(random.next())"])
+      _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(
+        row.id, adding: ["\(random.next())"])
     default:
       var edit = TransactionEdit()
       (edit.date, edit.amount) = (random.pick(rows).date, random.pick(rows).amount)

@@ -14,12 +14,17 @@ extension TransactionsLedger {
     return stored
   }
 
-  /// Puts the new transaction in the place of the old one, unless they are alike.
+  /// Puts what `change` makes of a transaction and its note in their place, unless that is the same.
   ///
   /// The ledger compares versions again, so a change between looking and writing is not overwritten.
-  func replace(
-    _ old: StoredTransaction, with new: StoredTransaction, as kind: LedgerBatch.Kind
+  func change(
+    _ id: TransactionID, seen version: Int?, as kind: LedgerBatch.Kind,
+    by change: (inout Transaction, inout TransactionNote?) throws -> Void
   ) async throws -> LedgerChangeResult {
+    let old = try await stored(id, seen: version)
+    var (transaction, note) = (old.transaction, old.note)
+    try change(&transaction, &note)
+    let new = StoredTransaction(transaction, note: note, version: old.version)
     guard new != old else { return LedgerChangeResult(batch: nil, stored: old) }
     return try await apply(.replace(new, as: kind))
   }

@@ -1,6 +1,6 @@
 /// What is to become of a transaction: only the facts that are named change.
 ///
-/// Note and tags are changed by use cases of their own. The balance says something about the account and stays.
+/// Note and tags are changed apart. The balance says something about the account and stays.
 public struct TransactionEdit: Hashable, Sendable {
   /// What becomes of a fact that a transaction may lack.
   public enum Removable<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -55,7 +55,7 @@ public struct TransactionEdit: Hashable, Sendable {
   }
 }
 
-/// Changes facts of a transaction in a ledger.
+/// Changes facts of a transaction in a ledger, its note or its tags.
 public struct UpdateTransactionUseCase: Sendable {
   private let ledger: any TransactionsLedger
 
@@ -69,9 +69,34 @@ public struct UpdateTransactionUseCase: Sendable {
   public func execute(
     _ id: TransactionID, _ edit: TransactionEdit, version: Int? = nil
   ) async throws -> LedgerChangeResult {
-    let old = try await ledger.stored(id, seen: version)
-    let new = StoredTransaction(
-      try edit.applied(to: old.transaction), note: old.note, version: old.version)
-    return try await ledger.replace(old, with: new, as: .edit)
+    try await ledger.change(id, seen: version, as: .edit) { transaction, _ in
+      transaction = try edit.applied(to: transaction)
+    }
+  }
+
+  /// Puts the note in the place of the one there is, title and text; `nil` takes it away. A note that is there
+  /// already is not written again.
+  ///
+  /// - Parameter version: the version that was seen; without it, the one that is found.
+  /// - Throws: ``LedgerConflict``.
+  public func execute(
+    _ id: TransactionID, noting note: TransactionNote?, version: Int? = nil
+  ) async throws -> LedgerChangeResult {
+    try await ledger.change(id, seen: version, as: .note) { _, held in held = note }
+  }
+
+  /// Removes tags, then adds some. Tags that are there already, and tags to be removed that are not, change nothing; if
+  /// nothing changes, nothing is written.
+  ///
+  /// - Parameter version: the version that was seen; without it, the one that is found.
+  /// - Throws: ``LedgerConflict``.
+  public func execute(
+    _ id: TransactionID, adding added: [String], removing removed: [String] = [], version: Int? = nil
+  ) async throws -> LedgerChangeResult {
+    let gone = removed.normalizedTags
+    return try await ledger.change(id, seen: version, as: .tag) { transaction, _ in
+      let kept = transaction.tags.filter { tag in !gone.contains { $0.hasSameBytes(as: tag) } }
+      transaction.tags = (kept + added).normalizedTags
+    }
   }
 }

@@ -39,8 +39,8 @@ struct NoteCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     guard isRemoved || text != nil else { return try await shown(in: place) }
     let note = try text.map { try TransactionNote(title: title, content: $0) }
-    let notes = NoteTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
-    let result = try await notes.execute(transaction.id, note, version: transaction.version)
+    let notes = UpdateTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
+    let result = try await notes.execute(transaction.id, noting: note, version: transaction.version)
     return LedgerAnswer(changed: transaction.id, result)
   }
 

@@ -38,7 +38,7 @@ struct TagCommand: CommandOnLedger {
   private func trimmed(_ tag: String) -> String { tag.trimmingASCIISpace() }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let tags = TagTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
+    let tags = UpdateTransactionUseCase(ledger: place.access.ledger(idsOn: transaction.account))
     let result = try await tags.execute(
       transaction.id, adding: added, removing: removed, version: transaction.version)
     return LedgerAnswer(changed: transaction.id, result)

@@ -8,7 +8,7 @@ struct ModelLedgerTests {
   func undo() async throws {
     let ledger = ModelLedger([.fixture(id: "a", amount: "1.00")])
     let before = await ledger.contents
-    _ = try await TagTransactionUseCase(ledger: ledger).execute(.of("a"), adding: ["x"])
+    _ = try await UpdateTransactionUseCase(ledger: ledger).execute(.of("a"), adding: ["x"])
     _ = try await DeleteTransactionUseCase(ledger: ledger).execute(.of("a"))
     await #expect(throws: LedgerConflict.neededBy(batch: 2, later: 3)) { try await ledger.undo(batch: 2) }
     _ = try await ledger.undo(batch: 3)

@@ -95,16 +95,16 @@ struct LedgerUseCaseTests {
   func conflicts() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
     let id = TransactionID.of("a")
-    _ = try await TagTransactionUseCase(ledger: ledger).execute(id, adding: ["x"], version: 1)
+    _ = try await UpdateTransactionUseCase(ledger: ledger).execute(id, adding: ["x"], version: 1)
     let conflict = LedgerConflict.changedMeanwhile(id, seen: 1, now: 2)
     await #expect(throws: conflict) {
       try await UpdateTransactionUseCase(ledger: ledger).execute(id, TransactionEdit(), version: 1)
     }
     await #expect(throws: conflict) {
-      try await NoteTransactionUseCase(ledger: ledger).execute(id, nil, version: 1)
+      try await UpdateTransactionUseCase(ledger: ledger).execute(id, noting: nil, version: 1)
     }
     await #expect(throws: conflict) {
-      try await TagTransactionUseCase(ledger: ledger).execute(id, adding: ["y"], version: 1)
+      try await UpdateTransactionUseCase(ledger: ledger).execute(id, adding: ["y"], version: 1)
     }
     await #expect(throws: conflict) {
       try await DeleteTransactionUseCase(ledger: ledger).execute(id, version: 1)
@@ -121,9 +121,11 @@ struct LedgerUseCaseTests {
     await #expect(throws: conflict) {
       try await UpdateTransactionUseCase(ledger: ledger).execute(id, TransactionEdit())
     }
-    await #expect(throws: conflict) { try await NoteTransactionUseCase(ledger: ledger).execute(id, nil) }
     await #expect(throws: conflict) {
-      try await TagTransactionUseCase(ledger: ledger).execute(id, adding: [])
+      try await UpdateTransactionUseCase(ledger: ledger).execute(id, noting: nil)
+    }
+    await #expect(throws: conflict) {
+      try await UpdateTransactionUseCase(ledger: ledger).execute(id, adding: [])
     }
     await #expect(throws: conflict) { try await DeleteTransactionUseCase(ledger: ledger).execute(id) }
     await #expect(throws: conflict) { try await ledger.stored(id) }
@@ -132,23 +134,23 @@ struct LedgerUseCaseTests {
   @Test("A note takes the place of the one before, title and text, and can be taken away")
   func notes() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
-    let notes = NoteTransactionUseCase(ledger: ledger)
+    let notes = UpdateTransactionUseCase(ledger: ledger)
     let titled = try TransactionNote(title: "Warranty", content: "until 2026")
-    let first = try await notes.execute(.of("a"), titled)
+    let first = try await notes.execute(.of("a"), noting: titled)
     #expect(first.stored?.note == titled && first.batch?.kind == .note)
     #expect(first.stored?.transaction.note == "Warranty: until 2026")
-    #expect(try await notes.execute(.of("a"), titled).batch == nil)
+    #expect(try await notes.execute(.of("a"), noting: titled).batch == nil)
     let plain = try TransactionNote(content: "Warranty: until 2026")
-    #expect(try await notes.execute(.of("a"), plain).stored?.note == plain)
-    #expect(try await notes.execute(.of("a"), nil).stored?.transaction.note == nil)
-    #expect(try await notes.execute(.of("a"), nil).batch == nil)
+    #expect(try await notes.execute(.of("a"), noting: plain).stored?.note == plain)
+    #expect(try await notes.execute(.of("a"), noting: nil).stored?.transaction.note == nil)
+    #expect(try await notes.execute(.of("a"), noting: nil).batch == nil)
     #expect(try await ledger.stored(.of("a")).version == 4)
   }
 
   @Test("Tags are added and removed; those that are so already change nothing")
   func tags() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
-    let tags = TagTransactionUseCase(ledger: ledger)
+    let tags = UpdateTransactionUseCase(ledger: ledger)
     let first = try await tags.execute(.of("a"), adding: ["work", " bar "], removing: ["shop", "none"])
     #expect(first.stored?.transaction.tags == ["bar", "work"] && first.batch?.kind == .tag)
     #expect(try await tags.execute(.of("a"), adding: ["work"], removing: ["shop"]).batch == nil)
@@ -187,7 +189,7 @@ struct LedgerUseCaseTests {
   @Test("Batches are listed, undone ones as well")
   func batches() async throws {
     let ledger = ModelLedger([LedgerUseCaseTests.coffee])
-    _ = try await TagTransactionUseCase(ledger: ledger).execute(.of("a"), adding: ["x"])
+    _ = try await UpdateTransactionUseCase(ledger: ledger).execute(.of("a"), adding: ["x"])
     let undone = try await ledger.undo(batch: 2)
     #expect(undone.number == 2 && undone.undoneAt != nil)
     let batches = try await ledger.batches()
