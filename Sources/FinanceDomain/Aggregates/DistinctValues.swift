@@ -13,12 +13,6 @@ public struct DistinctValues: Hashable, Sendable {
   /// How many there are.
   public let count: Int
 
-  /// So many of a kind.
-  public init(_ count: Int, of kind: Kind) {
-    self.kind = kind
-    self.count = count
-  }
-
   /// The kind of which there are most; of equals the first.
   package static func most(of all: [DistinctValues]) -> DistinctValues? {
     all.reduce(nil) { most, next in most.map { next.count > $0.count ? next : $0 } ?? next }
@@ -31,9 +25,9 @@ extension TotalsCube {
     let cells = sparse?.count ?? 0
     // A table that has become sparse with few cells might as well be dense, by another division of the rows.
     return .most(of: [
-      DistinctValues(groups.categories.count, of: .categories),
-      DistinctValues(groups.accounts.count, of: .accounts),
-      DistinctValues(cells > TotalsCube.denseLimit ? cells : 0, of: .combinations),
+      DistinctValues(kind: .categories, count: groups.categories.count),
+      DistinctValues(kind: .accounts, count: groups.accounts.count),
+      DistinctValues(kind: .combinations, count: cells > TotalsCube.denseLimit ? cells : 0),
     ])
   }
 }
@@ -50,7 +44,7 @@ extension AccountDays {
 }
 
 extension CheckFigures {
-  var mostDistinct: DistinctValues? { DistinctValues(days.count, of: .accounts) }
+  var mostDistinct: DistinctValues? { DistinctValues(kind: .accounts, count: days.count) }
 }
 
 extension Converting {

@@ -46,7 +46,7 @@ public struct PayeeHistories: TransactionAggregate {
   public init(period: DatePeriod = .all) { self.period = period }
 
   /// The payees.
-  public var mostDistinct: DistinctValues? { DistinctValues(payees.count, of: .payees) }
+  public var mostDistinct: DistinctValues? { DistinctValues(kind: .payees, count: payees.count) }
 
   /// How many rows it holds.
   public var count: Int { rows.count }

@@ -48,7 +48,7 @@ public struct PayeeTotals: TransactionAggregate {
   }
 
   /// The payees in memory, each counted once a currency and direction.
-  public var mostDistinct: DistinctValues? { DistinctValues(parts.count, of: .payees) }
+  public var mostDistinct: DistinctValues? { DistinctValues(kind: .payees, count: parts.count) }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {

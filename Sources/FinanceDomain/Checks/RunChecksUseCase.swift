@@ -103,12 +103,12 @@ extension Statements {
       guard let found = proof.firstBreak, let sentence = proof.sentence else { return nil }
       return CheckFinding(
         .balance, .balanceBreak, sentence, source: proof.source, line: found.line, account: proof.account,
-        day: found.day, difference: Money(found.difference, proof.currency))
+        day: found.day, difference: Money(amount: found.difference, currency: proof.currency))
     }
       + gaps.map { gap in
         CheckFinding(
           .balance, .balanceGap, gap.sentence, source: gap.later, account: gap.account, day: gap.day,
-          difference: Money(gap.difference, gap.currency))
+          difference: Money(amount: gap.difference, currency: gap.currency))
       }
   }
 }

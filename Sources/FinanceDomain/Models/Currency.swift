@@ -67,10 +67,4 @@ public struct Money: Hashable, Sendable {
   public let amount: Decimal
   /// Of what.
   public let currency: Currency
-
-  /// So much of a currency.
-  public init(_ amount: Decimal, _ currency: Currency) {
-    self.amount = amount
-    self.currency = currency
-  }
 }

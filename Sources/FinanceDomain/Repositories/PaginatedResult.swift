@@ -13,18 +13,6 @@ public struct PaginatedResult<Item: Sendable>: Sendable {
   /// What became of the rows that were read for it.
   public let account: ScanRowCounts
 
-  /// A page.
-  public init(
-    items: [Item], page: Int?, pageSize: Int, totalItems: Int, next: PageCursor?, account: ScanRowCounts
-  ) {
-    self.items = items
-    self.page = page
-    self.pageSize = pageSize
-    self.totalItems = totalItems
-    self.next = next
-    self.account = account
-  }
-
   /// How many pages the whole list has.
   public var totalPages: Int { (totalItems + pageSize - 1) / pageSize }
 }

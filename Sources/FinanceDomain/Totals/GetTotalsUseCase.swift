@@ -95,16 +95,4 @@ public struct TotalsReport: Hashable, Sendable {
   public let rows: [Row]
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// A finished report.
-  ///
-  /// - Precondition: every row has a key for each dimension.
-  public init(dimensions: [Dimension], period: ResolvedPeriod, rows: [Row], account: ScanRowCounts) {
-    precondition(
-      rows.allSatisfy { $0.keys.count == dimensions.count }, "a row has a key for each of the dimensions")
-    self.dimensions = dimensions
-    self.period = period
-    self.rows = rows
-    self.account = account
-  }
 }

@@ -1,4 +1,4 @@
-import FinanceDomain
+@testable import FinanceDomain
 import FinanceTestSupport
 import Testing
 
