@@ -128,26 +128,15 @@ public struct PayeeTotals: TransactionAggregate {
   }
 }
 
-extension PayeeTotals: Equatable {
-  /// Two totals are equal when every payee's are.
-  public static func == (left: PayeeTotals, right: PayeeTotals) -> Bool { left.byPlace == right.byPlace }
-
-  /// Every payee and what moved, in no order.
-  var all: [(payee: Payee, flow: Flow)] { byPlace.map { (payee: $0.key.payee, flow: $0.value) } }
-
-  private struct Place: Hashable {
-    let payee: Payee
-    let bin: Int32?
-  }
-
-  private var byPlace: [Place: Flow] {
-    var all: [Place: Flow] = [:]
+extension PayeeTotals {
+  /// What moved to and from every payee.
+  var flows: [Payee: Flow] {
+    var flows: [Payee: Flow] = [:]
     forEachCell { cell in
       let payee = Payee(name: String(decoding: cell.name, as: UTF8.self), currency: cell.currency)
-      all[Place(payee: payee, bin: cell.bin), default: Flow()].add(
-        cell.sum, count: cell.count, type: cell.type)
+      flows[payee, default: Flow()].add(cell.sum, count: cell.count, type: cell.type)
     }
-    return all
+    return flows
   }
 }
 

@@ -70,16 +70,8 @@ extension TotalsCube {
     }
   }
 
-  /// Takes in transactions that were added up before: so many of one group in one month, of so much together.
-  ///
-  /// - Precondition: the bins are months.
-  package mutating func add(_ group: GroupTable.Group, in month: YearMonth, sum: ExactSum, count: Int) {
-    precondition(!grain.isDaily, "the sum of a month belongs to no day")
-    add(group, inBin: month.index, sum: sum, count: count)
-  }
-
-  /// Adds a sum of transactions to a group in one bin.
-  mutating func add(_ group: GroupTable.Group, inBin bin: Int32, sum: ExactSum, count: Int) {
+  /// Takes in transactions that were added up before: so many of one group in one bin, of so much together.
+  package mutating func add(_ group: GroupTable.Group, inBin bin: Int32, sum: ExactSum, count: Int) {
     guard count > 0 || !sum.isZero else { return }
     cover(bin...bin)
     cells.addExactly(sum, count: count, to: cell(bin: bin, group: group))
@@ -183,13 +175,6 @@ extension TotalsCube {
     (binTable, combinations) = (BinTable(), [])
     codes.forgetCombinations()
     groups.forgetGroups()
-  }
-}
-
-extension TotalsCube: Equatable {
-  /// Two totals are equal when every cell is, however they are laid out.
-  public static func == (left: TotalsCube, right: TotalsCube) -> Bool {
-    left.flows { $0 } == right.flows { $0 }
   }
 }
 

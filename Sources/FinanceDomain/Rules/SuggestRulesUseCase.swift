@@ -110,12 +110,12 @@ public struct RuleSuggestions: TransactionAggregate {
   }
 
   private func suggestions(in currency: Currency) -> [RuleSuggestion] {
-    let all = payees.all.filter { $0.payee.currency == currency }
-    return Dictionary(grouping: all) { CaseFolding.fold($0.payee.name.composed) }.values.compactMap {
+    let all = payees.flows.filter { $0.key.currency == currency }
+    return Dictionary(grouping: all) { CaseFolding.fold($0.key.name.composed) }.values.compactMap {
       spellings in
-      let single = spellings.map { RuleSuggestion(payee: $0.payee.name, currency: currency, flow: $0.flow) }
+      let single = spellings.map { RuleSuggestion(payee: $0.key.name, currency: currency, flow: $0.value) }
       guard let first = single.min(by: { $0.precedes($1) }) else { return nil }
-      let whole = spellings.reduce(into: Flow()) { $0.add($1.flow) }
+      let whole = spellings.reduce(into: Flow()) { $0.add($1.value) }
       return RuleSuggestion(payee: first.payee, currency: currency, flow: whole)
     }
   }

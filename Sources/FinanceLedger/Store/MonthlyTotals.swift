@@ -66,7 +66,7 @@ struct MonthlyTotals {
       }
       counts[month, default: 0] += part.count
       if let group = known[key.group], group.isWanted {
-        totals.add(group.name, in: month, sum: part.sum, count: part.count)
+        totals.add(group.name, inBin: month.index, sum: part.sum, count: part.count)
       }
     }
     if let head, count != Int(head.transactions) {
