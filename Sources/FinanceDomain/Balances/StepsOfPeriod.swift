@@ -20,28 +20,16 @@ struct StepsOfPeriod {
     return all
   }
 
-  /// How many those are, without making them: days of ten thousand years are millions.
+  /// How many those are. Days of ten thousand years are millions: neither they nor weeks are made to be counted.
   func count(of steps: some Collection<DatePeriod>) -> Int {
+    guard step.cutsMonths else { return all(from: steps).count }
     guard let first = steps.map(\.first).min(), let last = steps.map(\.last).max() else { return 0 }
     return number(of: last) - number(of: first) + 1
   }
 
-  /// The number of the step in which the day is; numbers of neighbours follow one another.
+  /// The number of the day or week in which the day is. The first day there is is a Monday.
   private func number(of day: CalendarDay) -> Int {
-    let days = Int(day.dayNumber - CalendarDay.earliest.dayNumber)
-    let month = Int(calendar.month(of: day).index)
-    let fiscalMonth = month - (calendar.fiscalYearStart - 1)
-    return switch step {
-    case .day: days
-    case .week: days / 7  // The first day there is is a Monday.
-    case .month: month
-    case .quarter: month / 3
-    case .halfYear: month / 6
-    case .year: month / 12
-    case .fiscalQuarter: fiscalMonth / 3
-    case .fiscalYear: fiscalMonth / 12
-    case .total: 0
-    }
+    Int(day.dayNumber - CalendarDay.earliest.dayNumber) / (step == .week ? 7 : 1)
   }
 
   private func held(_ whole: DatePeriod) -> DatePeriod {

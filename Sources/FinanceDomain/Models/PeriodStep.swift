@@ -33,31 +33,26 @@ public enum PeriodStep: String, Hashable, Sendable, CaseIterable {
     case .day: return DatePeriod(trusting: day, day)
     case .week: return CalendarWeek(containing: day).period
     case .month: return calendar.period(of: month)
-    case .quarter: return PeriodStep.stretch(of: 3, around: month, mark: "Q", in: calendar)
-    case .halfYear: return PeriodStep.stretch(of: 6, around: month, mark: "H", in: calendar)
-    case .year:
-      return calendar.period(
-        from: month.adding(months: 1 - month.month), count: 12, label: padded(month.year, 4))
-    case .fiscalQuarter, .fiscalYear: return fiscal(month, calendar)
+    case .quarter: return part(of: 3, mark: "-Q", around: month, calendar)
+    case .halfYear: return part(of: 6, mark: "-H", around: month, calendar)
+    case .year: return part(of: 12, around: month, calendar)
+    case .fiscalQuarter: return part(of: 3, mark: "-Q", ofFiscalYear: true, around: month, calendar)
+    case .fiscalYear: return part(of: 12, ofFiscalYear: true, around: month, calendar)
     case .total: return .all
     }
   }
 
-  private static func stretch(
-    of count: Int, around month: YearMonth, mark: String, in calendar: ReportingCalendar
+  /// Those months of a year, so many at a time, that the month is one of; parts of a year are numbered after the mark.
+  private func part(
+    of length: Int, mark: String = "", ofFiscalYear isFiscal: Bool = false, around month: YearMonth,
+    _ calendar: ReportingCalendar
   ) -> DatePeriod {
-    let number = (month.month - 1) / count
-    let first = month.adding(months: number * count - month.month + 1)
-    return calendar.period(from: first, count: count, label: "\(padded(month.year, 4))-\(mark)\(number + 1)")
-  }
-
-  private func fiscal(_ month: YearMonth, _ calendar: ReportingCalendar) -> DatePeriod {
-    let (year, before) = calendar.fiscalYear(of: month)
-    let isQuarter = self == .fiscalQuarter
-    let (length, passed) = isQuarter ? (3, before % 3) : (12, before)
+    let (year, before) = isFiscal ? calendar.fiscalYear(of: month) : (month.year, month.month - 1)
+    let passed = before % length
     // The first of all fiscal years has begun before the first month there is, and ends no later for that.
     let (first, last) = (month.adding(months: -passed), month.adding(months: length - 1 - passed))
-    let label = "FY\(padded(year, 4))" + (isQuarter ? "-Q\(before / 3 + 1)" : "")
+    let label =
+      (isFiscal ? "FY" : "") + padded(year, 4) + (mark.isEmpty ? "" : "\(mark)\(before / length + 1)")
     return calendar.period(from: first, count: first.distance(to: last) + 1, label: label)
   }
 }
