@@ -134,16 +134,7 @@ extension RawSpan {
   func lastWord() -> UInt64 {
     let count = byteCount
     if count >= 8 { return word(at: count - 8) }
-    if count >= 4 {
-      let low = unsafe unsafeLoadUnaligned(fromByteOffset: 0, as: UInt32.self)
-      let high = unsafe unsafeLoadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
-      return UInt64(low) | UInt64(high) << 32
-    }
-    guard count > 0 else { return 0 }
-    let first = unsafe unsafeLoad(fromByteOffset: 0, as: UInt8.self)
-    let middle = unsafe unsafeLoad(fromByteOffset: count / 2, as: UInt8.self)
-    let last = unsafe unsafeLoad(fromByteOffset: count - 1, as: UInt8.self)
-    return UInt64(first) | UInt64(middle) << 8 | UInt64(last) << 16
+    return count > 0 ? shortWord(from: 0, count: count) : 0
   }
 
   @inline(__always)

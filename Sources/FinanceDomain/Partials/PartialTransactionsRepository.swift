@@ -44,11 +44,6 @@ public actor PartialTransactionsRepository: ProvenanceRepository {
   }
 
   /// - Throws: ``PartialQuestionError/rows``.
-  public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    throw PartialQuestionError.rows
-  }
-
-  /// - Throws: ``PartialQuestionError/rows``.
   public func provenance(
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {

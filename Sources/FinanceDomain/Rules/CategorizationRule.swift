@@ -135,20 +135,17 @@ extension CategorizationRule.Effects {
   /// What they set.
   public var fields: Set<RuleField> {
     let effects = normalized
-    return Set(RuleField.allCases.filter { effects.normalizedText(of: $0) != nil })
+    return Set(RuleField.allCases.filter { effects.sets($0) })
   }
 
-  /// What they set a field to, for people; `nil` if they leave it.
-  public func text(of field: RuleField) -> String? { normalized.normalizedText(of: field) }
-
-  private func normalizedText(of field: RuleField) -> String? {
+  private func sets(_ field: RuleField) -> Bool {
     switch field {
-    case .category: category?.rawValue
-    case .description: description
-    case .payee: payee
-    case .tags: tags.isEmpty ? nil : tags.joined(separator: ", ")
-    case .account: account
-    case .note: note
+    case .category: category != nil
+    case .description: description != nil
+    case .payee: payee != nil
+    case .tags: !tags.isEmpty
+    case .account: account != nil
+    case .note: note != nil
     }
   }
 }

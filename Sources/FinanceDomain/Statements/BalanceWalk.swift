@@ -108,7 +108,7 @@ struct BalanceWalk {
   private func start(at number: Int) -> Int128? {
     let day = days[number]
     let candidates = [
-      BalanceWalk.follow(day.rows, from: nil), BalanceWalk.follow(day.rows.reversed(), from: nil),
+      BalanceChain(day.rows).start, BalanceChain(day.rows.reversed()).start,
       BalanceTrails.start(of: day.rows), BalanceWalk.dayEnd(day).map { $0 - day.net },
     ].compactMap(\.self)
     guard number + 1 < days.count else { return candidates.first }
@@ -127,8 +127,8 @@ struct BalanceWalk {
   }
 
   private func isContinuous(_ day: Day, from held: Int128) -> Bool {
-    BalanceWalk.follow(day.rows, from: held) != nil
-      || BalanceWalk.follow(day.rows.reversed(), from: held) != nil
+    BalanceChain(day.rows, from: held).breaks == 0
+      || BalanceChain(day.rows.reversed(), from: held).breaks == 0
       || BalanceTrails.start(of: day.rows, from: held) != nil || BalanceWalk.dayEnd(day) == held + day.net
   }
 
@@ -136,20 +136,6 @@ struct BalanceWalk {
   private static func dayEnd(_ day: Day) -> Int128? {
     let stated = Set(day.rows.compactMap(\.balance))
     return stated.count == 1 ? stated.first : nil
-  }
-
-  /// What the account held before rows that follow each other in that order; `nil` if they do not.
-  private static func follow(_ rows: some Sequence<StatementRow>, from start: Int128?) -> Int128? {
-    var start = start
-    var moved: Int128 = 0
-    for row in rows {
-      moved += row.amount
-      guard let balance = row.balance else { continue }
-      let first = start ?? balance - moved
-      guard first + moved == balance else { return nil }
-      start = first
-    }
-    return start
   }
 
   /// The first row of a day that does not fit.
@@ -177,6 +163,9 @@ struct BalanceChain {
   /// What it held when a day was over, and what rows of the day state. A row with an earlier day than one before it counts
   /// for the day of that one.
   private(set) var ends: [(day: Int32, balance: Int128, stated: Set<Int128>)] = []
+
+  /// What the account held before the first row, if all balances follow from the one before them.
+  var start: Int128? { breaks == 0 ? opening : nil }
 
   /// Follows the rows.
   ///
