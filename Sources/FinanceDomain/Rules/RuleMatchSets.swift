@@ -7,25 +7,24 @@ struct RuleMatchSets: Sendable {
   private let effects: [CategorizationRule.Effects]
   /// Class by the bytes of its bits.
   private var table = TextTable()
-  private var bits: RuleBits
   /// The rules that texts leave open.
-  private let open: RuleBits
+  private let open: Set<Int>
   /// What the rules that are met do together, by class.
   private(set) var joined: [CategorizationRule.Effects] = []
-  /// The rules of each class that are open.
+  /// The rules of each class that are open, and those that are not.
   private var openRules: [[Int]] = []
+  private var settledRules: [[Int]] = []
 
   /// The class of rows that meet no rule.
   static let nothing = 0
 
   /// The classes of those rules.
   ///
-  /// - Parameter open: one row with the bits of the rules that texts leave open.
-  init(_ effects: [CategorizationRule.Effects], open: RuleBits) {
-    width = open.width
+  /// - Parameter open: the rules that texts leave open.
+  init(_ effects: [CategorizationRule.Effects], open: Set<Int>) {
+    width = (effects.count + 63) / 64
     self.effects = effects
     self.open = open
-    bits = RuleBits(rows: 0, width)
     _ = number(of: 0, in: RuleBits(rows: 1, width))
   }
 
@@ -45,8 +44,8 @@ struct RuleMatchSets: Sendable {
   private mutating func learn(_ row: Int, of met: borrowing RuleBits) {
     let places = met.places(row)
     joined.append(CategorizationRule.Effects(joining: places.map { effects[$0] }))
-    bits.append(row, of: met)
-    openRules.append(places.filter { open.has($0, row: 0) })
+    openRules.append(places.filter { open.contains($0) })
+    settledRules.append(places.filter { !open.contains($0) })
   }
 
   @inline(__always)
@@ -58,7 +57,7 @@ struct RuleMatchSets: Sendable {
   /// The class without the rules that are open, but with those that a row was found to meet.
   @inline(__always)
   mutating func closed(_ number: UInt32, with met: inout RuleBits, row: Int) -> UInt32 {
-    met.add(row: row, bits, row: Int(number), without: open)
+    for rule in settledRules[Int(number)] { met.set(rule, row: row) }
     return self.number(of: row, in: met)
   }
 }
@@ -77,10 +76,9 @@ struct RuleBits: Sendable {
     words = [UInt64](repeating: 0, count: rows * width)
   }
 
-  @inline(__always)
-  func has(_ place: Int, row: Int) -> Bool { words[row * width + place >> 6] >> UInt64(place & 63) & 1 == 1 }
-
-  func places(_ row: Int) -> [Int] { (0..<width * 64).filter { has($0, row: row) } }
+  func places(_ row: Int) -> [Int] {
+    (0..<width * 64).filter { words[row * width + $0 >> 6] >> UInt64($0 & 63) & 1 == 1 }
+  }
 
   @inline(__always)
   mutating func set(_ place: Int, row: Int) { words[row * width + place >> 6] |= 1 << UInt64(place & 63) }
@@ -88,20 +86,6 @@ struct RuleBits: Sendable {
   /// Sets the bit in the rows that are marked.
   mutating func set(_ place: Int, _ marks: [Bool]) {
     for row in marks.indices where marks[row] { set(place, row: row) }
-  }
-
-  /// Gives a row the bits of a row there, besides its own, but for those of a single row.
-  @inline(__always)
-  mutating func add(
-    row: Int, _ other: borrowing RuleBits, row source: Int, without left: borrowing RuleBits
-  ) {
-    for word in 0..<width {
-      words[row * width + word] |= other.words[source * width + word] & ~left.words[word]
-    }
-  }
-
-  mutating func append(_ row: Int, of other: borrowing RuleBits) {
-    for word in 0..<width { words.append(other.words[row * width + word]) }
   }
 
   /// The number of a row's bits in a table, given on first sight.

@@ -31,12 +31,10 @@ package struct RuleSet: Sendable {
   /// - Parameter keyLimit: how many texts are remembered.
   package init(_ rules: [CategorizationRule], keyLimit: Int = RuleSet.keyLimit) {
     texts = RuleTexts(rules.map(\.condition))
-    var open = RuleBits(rows: 1, (rules.count + 63) / 64)
     for (number, rule) in rules.enumerated() where !rule.condition.asksOnlyTexts {
       others[number] = TransactionFilter(rule.condition.withoutKnownTexts)
-      open.set(number, row: 0)
     }
-    classes = RuleMatchSets(rules.map(\.effects), open: open)
+    classes = RuleMatchSets(rules.map(\.effects), open: Set(others.keys))
     writer = RuleWriter(rules.map(\.effects))
     self.keyLimit = keyLimit
   }

@@ -14,8 +14,8 @@ struct RuleTexts: Sendable {
   init(_ conditions: [SearchExpression]) {
     self.conditions = conditions.map(\.ofTexts)
     filters = self.conditions.map { TransactionFilter($0) }
-    let fields = Set(conditions.flatMap(\.leaves).compactMap(\.textField))
-    (asksTags, asksPayees) = (fields.contains(.tag), fields.contains(.payee))
+    asksTags = conditions.contains { $0.asks(.tag) }
+    asksPayees = conditions.contains { $0.asks(.payee) }
   }
 
   /// How many words the bits of a row fill; there is one at least, so that a row of bits has a place.
@@ -94,8 +94,8 @@ extension SearchExpression {
   /// The condition as far as it asks for texts.
   fileprivate var ofTexts: SearchExpression { limited(to: SearchExpression.fieldsOfTexts) }
 
-  /// The text that a single condition asks for, if it does.
-  fileprivate var textField: TextField? { if case .text(let field, _) = self { field } else { nil } }
+  /// Whether some part of it asks for that text.
+  fileprivate func asks(_ field: TextField) -> Bool { limited(to: [field]) != limited(to: []) }
 
   /// The condition without what looks at anything but those texts: met wherever this one might be.
   ///

@@ -127,17 +127,6 @@ extension SearchExpression {
   }
 }
 
-extension SearchExpression {
-  /// The single conditions that it is made of.
-  var leaves: [SearchExpression] {
-    switch self {
-    case .not(let inner): inner.leaves
-    case .all(let inner), .any(let inner): inner.flatMap(\.leaves)
-    case .everything, .text, .amount, .date, .type, .currency: [self]
-    }
-  }
-}
-
 extension SearchExpression.TextTest {
   /// Whether the text passes. Letters match whatever their case (see `CaseFolding`).
   package func accepts(_ text: String) -> Bool {
