@@ -27,13 +27,10 @@ public struct PayeeTotals: TransactionAggregate {
 
   /// Nothing yet.
   ///
-  /// - Parameter grain: which stretches of time are kept apart; `nil` for none.
-  public init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
-    self.init(period: period, apartBy: grain, mostInMemory: 5 << 16)
-  }
-
-  /// Nothing yet, of which so many payees are kept in memory where others may be put away.
-  init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil, mostInMemory: Int) {
+  /// - Parameters:
+  ///   - grain: which stretches of time are kept apart; `nil` for none.
+  ///   - mostInMemory: how many payees are kept in memory where others may be put away.
+  public init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil, mostInMemory: Int = 5 << 16) {
     (self.period, self.grain, self.mostInMemory) = (period, grain, mostInMemory)
   }
 

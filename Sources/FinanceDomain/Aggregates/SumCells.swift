@@ -73,24 +73,6 @@ struct SumCells: Sendable {
     cells[cell].y += Int64(count)
   }
 
-  /// Makes sure that what is pending in others can be added to what is pending here, if that is all they hold and
-  /// they count in the same unit; otherwise their sums have to be added exactly.
-  mutating func makeRoom(for others: borrowing SumCells) -> Room {
-    guard !others.hasSettled, others.scale == scale else { return .none }
-    if others.bound > UInt64(Int64.max) - bound { settle() }
-    bound += others.bound
-    return .asWritten
-  }
-
-  /// Adds what a cell of others has come to, in the way that `makeRoom` said.
-  mutating func add(_ cell: Int, of others: borrowing SumCells, to mine: Int, _ room: Room) {
-    if case .asWritten = room {
-      cells[mine] &+= others.cells[cell]
-    } else {
-      addExactly(others.sum(of: cell), count: others.count(of: cell), to: mine)
-    }
-  }
-
   /// Puts the content of a cell in the place of a cell of cells made like these.
   func move(_ cell: Int, to place: Int, of others: inout SumCells) {
     others.cells[place] = cells[cell]

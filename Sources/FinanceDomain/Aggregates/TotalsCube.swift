@@ -63,10 +63,9 @@ extension TotalsCube {
     cover(range)
     if theirs.sparse != nil { becomeSparse() }
     let names = GroupNames(of: theirs.groups, in: &groups)
-    let room = cells.makeRoom(for: theirs.cells)
     theirs.forEachOccupiedCell { key, cell in
       let mine = self.cell(bin: key.bin, group: names.group(key.group))
-      cells.add(cell, of: theirs.cells, to: mine, room)
+      cells.addExactly(theirs.cells.sum(of: cell), count: theirs.cells.count(of: cell), to: mine)
     }
   }
 
