@@ -12,17 +12,9 @@ public struct PayeeHistories: TransactionAggregate {
     var category: UInt32
     let scale: UInt8
     let coefficient: Int64
-    /// What the payee is called in this row.
-    var name: Name
+    /// Where what the payee is called in this row is among all names.
+    var name: Range<Int>
     let position: SourcePosition
-  }
-
-  /// Where a name is among all names.
-  private struct Name {
-    var start: Int
-    let count: UInt32
-
-    var range: Range<Int> { start..<start + Int(count) }
   }
 
   /// Only days of this period count.
@@ -33,7 +25,7 @@ public struct PayeeHistories: TransactionAggregate {
   private var rows: [Row] = []
   /// The names of payees, end to end: one that is the last of its history as well is not written again.
   private var names: [UInt8] = []
-  private var lastNames: [Name] = []
+  private var lastNames: [Range<Int>] = []
   /// What is grouped by: see ``PayeeKey``.
   private var payees = TextTable()
   private var key: [UInt8] = []
@@ -96,14 +88,14 @@ public struct PayeeHistories: TransactionAggregate {
     return sides.number(of: CellKey(bin: 0, group: side))
   }
 
-  private mutating func place(of name: Span<UInt8>, _ history: Int) -> Name {
+  private mutating func place(of name: Span<UInt8>, _ history: Int) -> Range<Int> {
     let bytes = unsafe name.bytes
     if history < lastNames.count {
       let last = lastNames[history]
-      let known = unsafe names.span.bytes.extracting(last.range)
+      let known = unsafe names.span.bytes.extracting(last)
       if known.hasSameBytes(as: bytes) { return last }
     }
-    let place = Name(start: names.count, count: UInt32(name.count))
+    let place = names.count..<names.count + name.count
     unsafe bytes.withUnsafeBytes { unsafe names.append(contentsOf: $0) }
     if history == lastNames.count { lastNames.append(place) } else { lastNames[history] = place }
     return place
@@ -116,23 +108,21 @@ public struct PayeeHistories: TransactionAggregate {
     let payees = (0..<theirs.payees.count).map { number(ofPayee: Array(theirs.payees.bytes(of: $0))) }
     let groupNames = GroupNames(of: theirs.groups, in: &groups)
     let base = names.count
+    func moved(_ name: Range<Int>) -> Range<Int> { name.lowerBound + base..<name.upperBound + base }
     names.append(contentsOf: theirs.names)
     let histories = theirs.sides.keys.indices.map { number in
       let (payee, side) = theirs.side(number)
       let history = history(
         of: payees[payee], account: groupNames.account(side.account),
         currency: groupNames.currency(side.currency), side.type)
-      if history == lastNames.count {
-        let last = theirs.lastNames[number]
-        lastNames.append(Name(start: last.start + base, count: last.count))
-      }
+      if history == lastNames.count { lastNames.append(moved(theirs.lastNames[number])) }
       return UInt32(history)
     }
     rows.reserveCapacity(rows.count + theirs.rows.count)
     for var row in theirs.rows {
       row.history = histories[Int(row.history)]
       row.category = groupNames.category(row.category)
-      row.name.start += base
+      row.name = moved(row.name)
       rows.append(row)
     }
   }
@@ -223,7 +213,7 @@ extension PayeeHistories {
         category: categories[Int(row.category)], position: row.position)
     }
     return PayeeHistory(
-      payee: payees.text(of: payee), name: String(decoding: names[last.name.range], as: UTF8.self),
+      payee: payees.text(of: payee), name: String(decoding: names[last.name], as: UTF8.self),
       account: groups.accounts[group.account],
       currency: Currency(rawValue: groups.currencies[group.currency]) ?? .none, type: group.type,
       occurrences: occurrences)

@@ -87,39 +87,33 @@ public enum CheckKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The stable name of something found, `check.detail`: what a script may rely on.
-public struct CheckCode: ByteText {
-  /// The code as printed.
-  public let rawValue: String
-
-  /// The code of that name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
+public enum CheckCode: String, Hashable, Sendable, CaseIterable {
   /// Rows were lost or invented between the sources and the figures.
-  public static let conservation = CheckCode(rawValue: "check.conservation")
+  case conservation = "check.conservation"
   /// A balance does not follow from the one before it.
-  public static let balanceBreak = CheckCode(rawValue: "check.balance-break")
+  case balanceBreak = "check.balance-break"
   /// Two statements of one account do not fit together.
-  public static let balanceGap = CheckCode(rawValue: "check.balance-gap")
+  case balanceGap = "check.balance-gap"
   /// One id, two contents.
-  public static let idConflict = CheckCode(rawValue: "check.id-conflict")
+  case idConflict = "check.id-conflict"
   /// A source has the same row twice.
-  public static let repeatedRow = CheckCode(rawValue: "check.repeated-row")
+  case repeatedRow = "check.repeated-row"
   /// Equal rows of a day that two sources may have divided between them count once.
-  public static let boundaryDay = CheckCode(rawValue: "check.boundary-day")
+  case boundaryDay = "check.boundary-day"
   /// Sources have days of an account in common but not their rows, and equal rows count once.
-  public static let unevenOverlap = CheckCode(rawValue: "check.uneven-overlap")
+  case unevenOverlap = "check.uneven-overlap"
   /// A transfer of which only one leg is there.
-  public static let unmatchedTransfer = CheckCode(rawValue: "check.unmatched-transfer")
+  case unmatchedTransfer = "check.unmatched-transfer"
   /// Rows that could be paired to transfers in several ways.
-  public static let ambiguousTransfer = CheckCode(rawValue: "check.ambiguous-transfer")
+  case ambiguousTransfer = "check.ambiguous-transfer"
   /// An account is silent for long.
-  public static let gap = CheckCode(rawValue: "check.gap")
+  case gap = "check.gap"
   /// A transaction is in the future.
-  public static let futureDate = CheckCode(rawValue: "check.future-date")
+  case futureDate = "check.future-date"
   /// Too many transactions have no category.
-  public static let uncategorised = CheckCode(rawValue: "check.uncategorised")
+  case uncategorised = "check.uncategorised"
   /// Rows of a source were refused.
-  public static let rejectedRows = CheckCode(rawValue: "check.rejected-rows")
+  case rejectedRows = "check.rejected-rows"
 }
 
 /// What checks want to know of the transactions: on which days each account moved, what is in the future, how many have

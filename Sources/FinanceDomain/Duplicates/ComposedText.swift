@@ -15,18 +15,20 @@ package enum ComposedText {
     let text = unsafe bytes.span.bytes
     var place = 0
     while place &+ 8 <= text.byteCount {
-      guard text.word(at: place) & 0x8080_8080_8080_8080 == 0 else { return mayChange(text, from: place) }
+      guard text.word(at: place) & 0x8080_8080_8080_8080 == 0 else {
+        return mayChange(bytes.span, from: place)
+      }
       place &+= 8
     }
-    return text.lastWord() & 0x8080_8080_8080_8080 == 0 ? false : mayChange(text, from: place)
+    return text.lastWord() & 0x8080_8080_8080_8080 == 0 ? false : mayChange(bytes.span, from: place)
   }
 
   @inline(never)
-  private static func mayChange(_ text: RawSpan, from start: Int) -> Bool {
+  private static func mayChange(_ text: Span<UInt8>, from start: Int) -> Bool {
     var place = start
-    while place < text.byteCount {
+    while place < text.count {
       let length = max(1, (~text[place]).leadingZeroBitCount)
-      guard length == 1 || place + length <= text.byteCount else { return true }
+      guard length == 1 || place + length <= text.count else { return true }
       var scalar = UInt32(text[place]) & (length == 1 ? 0x7F : 0x7F >> UInt32(length))
       for next in place + 1..<place + length { scalar = scalar << 6 | UInt32(text[next] & 0x3F) }
       guard isStable(scalar) else { return true }
@@ -43,14 +45,6 @@ package enum ComposedText {
       true
     default: false
     }
-  }
-}
-
-extension RawSpan {
-  /// The byte at that place.
-  fileprivate subscript(place: Int) -> UInt8 {
-    // Any byte is a `UInt8`, and the span checks the place.
-    unsafe unsafeLoad(fromByteOffset: place, as: UInt8.self)
   }
 }
 
