@@ -17,7 +17,7 @@ struct LedgerOuterMemoryTests {
     }
     let scan = try await ledger.scan(PayeeTotals(mostInMemory: 1), matching: TransactionQuery())
     let top = scan.aggregate.first(2, in: .eur)
-    #expect(top.map(\.payee.name) == ["payee 2", "payee 1"])
+    #expect(top.map(\.payee) == ["payee 2", "payee 1"])
     #expect(top.map(\.flow.expense.decimal) == [9, 7])
     #expect(memory.count > 0)
     memory.isBroken = true

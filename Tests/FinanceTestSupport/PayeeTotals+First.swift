@@ -2,7 +2,7 @@ import FinanceDomain
 
 extension PayeeTotals {
   /// The first payees of one currency; none if they cannot be read.
-  package func first(_ count: Int, in currency: Currency) -> [(payee: Payee, flow: Flow)] {
+  package func first(_ count: Int, in currency: Currency) -> [(payee: String, flow: Flow)] {
     (try? top(count))?[currency] ?? []
   }
 }

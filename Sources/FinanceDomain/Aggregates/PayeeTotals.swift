@@ -3,14 +3,6 @@
 /// It holds every distinct payee of the period, some eighteen bytes each and the name. A scan has it put away what is more
 /// than memory should hold: see ``putAway(in:)``.
 public struct PayeeTotals: TransactionAggregate {
-  /// A payee in one currency.
-  public struct Payee: Hashable, Sendable {
-    /// The payee that was set, or the description.
-    @Bytewise public var name: String
-    /// The currency.
-    public let currency: Currency
-  }
-
   /// Only days of this period count.
   public let period: DatePeriod
   /// The stretches of time that are kept apart; `nil` where the period is one.
@@ -112,25 +104,24 @@ public struct PayeeTotals: TransactionAggregate {
   /// The payees of each currency that took most, largest first; ties by name.
   ///
   /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
-  public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: Payee, flow: Flow)]] {
+  public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: String, flow: Flow)]] {
     precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
     let currencies = parts.labels.map(\.currency)
     let top = try parts.top(max(0, count))
     return zip(currencies, top).reduce(into: [:]) { all, one in
       let (currency, flows) = one
-      all[currency] = flows.map {
-        (Payee(name: String(decoding: $0.name, as: UTF8.self), currency: currency), $0.flow)
-      }
+      all[currency] = flows.map { (String(decoding: $0.name, as: UTF8.self), $0.flow) }
     }
   }
 }
 
 extension PayeeTotals {
-  /// What moved to and from every payee.
-  var flows: [Payee: Flow] {
-    var flows: [Payee: Flow] = [:]
+  /// What moved to and from every payee in one currency.
+  func flows(in currency: Currency) -> [Bytewise: Flow] {
+    var flows: [Bytewise: Flow] = [:]
     forEachCell { cell in
-      let payee = Payee(name: String(decoding: cell.name, as: UTF8.self), currency: cell.currency)
+      guard cell.currency == currency else { return }
+      let payee = Bytewise(rawValue: String(decoding: cell.name, as: UTF8.self))
       flows[payee, default: Flow()].add(cell.sum, count: cell.count, type: cell.type)
     }
     return flows

@@ -53,16 +53,13 @@ public struct GetReportRowsUseCase: Sendable {
     return MoneyBridge.Step.allCases.flatMap { step in
       let listed = Dictionary(grouping: listed[step] ?? [], by: \.transaction.category)
       return flows.mapValues { $0.flow(of: step) }.filter { $0.value.count > 0 }.map { category, flow in
-        (
-          size: flow.net,
-          group: ReportRows.Group(
-            step: step, category: category, change: flow.net.decimal, count: flow.count,
-            rows: listed[category] ?? [])
-        )
+        ReportRows.Group(
+          step: step, category: category, change: flow.net.decimal, count: flow.count,
+          rows: listed[category] ?? [])
       }.sorted { left, right in
-        let sizes = (left.size.units.magnitude, right.size.units.magnitude)
-        return sizes.0 == sizes.1 ? left.group.category < right.group.category : sizes.0 > sizes.1
-      }.map(\.group)
+        let sizes = (left.change.magnitude, right.change.magnitude)
+        return sizes.0 == sizes.1 ? left.category < right.category : sizes.0 > sizes.1
+      }
     }
   }
 }

@@ -110,10 +110,12 @@ public struct RuleSuggestions: TransactionAggregate {
   }
 
   private func suggestions(in currency: Currency) -> [RuleSuggestion] {
-    let all = payees.flows.filter { $0.key.currency == currency }
-    return Dictionary(grouping: all) { CaseFolding.fold($0.key.name.composed) }.values.compactMap {
+    let all = payees.flows(in: currency)
+    return Dictionary(grouping: all) { CaseFolding.fold($0.key.rawValue.composed) }.values.compactMap {
       spellings in
-      let single = spellings.map { RuleSuggestion(payee: $0.key.name, currency: currency, flow: $0.value) }
+      let single = spellings.map {
+        RuleSuggestion(payee: $0.key.rawValue, currency: currency, flow: $0.value)
+      }
       guard let first = single.min(by: { $0.precedes($1) }) else { return nil }
       let whole = spellings.reduce(into: Flow()) { $0.add($1.value) }
       return RuleSuggestion(payee: first.payee, currency: currency, flow: whole)

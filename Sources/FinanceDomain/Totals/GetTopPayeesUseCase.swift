@@ -10,8 +10,8 @@ public struct GetTopPayeesUseCase: FlowUseCase {
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> [Currency: [PayeeTotal]] {
     let payees = try await question.ask(about: period, including: .payees).summary.payees
-    return try payees.top(limit).mapValues { top in
-      top.map { PayeeTotal(payee: $0.payee.name, balance: Balance($0.flow, in: $0.payee.currency)) }
+    return try payees.top(limit).reduce(into: [:]) { all, top in
+      all[top.key] = top.value.map { PayeeTotal(payee: $0.payee, balance: Balance($0.flow, in: top.key)) }
     }
   }
 }

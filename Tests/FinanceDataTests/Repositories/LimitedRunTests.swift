@@ -152,7 +152,7 @@ struct LimitedRunTests {
     let top = try #require(try scan.aggregate.top(2000)[Currency.none])
     #expect(top.count == 1000)
     #expect(top.allSatisfy { $0.flow.expense.decimal == 6 && $0.flow.count == 3 })
-    #expect(top.map(\.payee.name) == (0..<1000).map { "Payee \($0)" }.sorted())
+    #expect(top.map(\.payee) == (0..<1000).map { "Payee \($0)" }.sorted())
   }
 
   @Test("payees are counted only where they are asked for", arguments: [1, 3])

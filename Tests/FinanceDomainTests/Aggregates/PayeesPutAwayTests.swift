@@ -43,7 +43,7 @@ struct PayeesPutAwayTests {
     #expect(away.inner == kept)
     let top = try #require(try away.inner.top(9)[.eur])
     #expect(top.map(\.flow.expenseCount).max() == 70_000)
-    #expect(try #require(try kept.top(9)[.eur]).map(\.payee.name) == top.map(\.payee.name))
+    #expect(try #require(try kept.top(9)[.eur]).map(\.payee) == top.map(\.payee))
   }
 
   @Test("What cannot be read again is said, and what finds no room")
@@ -53,7 +53,7 @@ struct PayeesPutAwayTests {
     totals.absorb(TransactionBatch(rows))
     let memory = ArrayMemory()
     try totals.putAway(in: memory)
-    #expect(try totals.top(1)[.eur]?.map(\.payee.name) == ["payee 0"])
+    #expect(try totals.top(1)[.eur]?.map(\.payee) == ["payee 0"])
     var merged = PayeeTotals(period: DatePeriod(month: .of("2024-05")))
     memory.isBroken = true
     merged.merge(totals)
@@ -84,7 +84,7 @@ private struct PuttingAway: TransactionAggregate {
   func lines(_ limit: Int) -> [NaiveLine] {
     inner.currencies.flatMap { currency in
       inner.first(limit, in: currency).map {
-        NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
+        NaiveLine($0.payee, NaiveBalance(Balance($0.flow, in: currency)))
       }
     }
   }

@@ -83,7 +83,7 @@ struct SummaryLines: Equatable, CustomStringConvertible {
       cells: NaiveCells(summary.totals), focus: NaiveCells(summary.flows(in: summary.focus) { $0 }),
       payees: summary.payees.currencies.flatMap { currency in
         summary.payees.first(100, in: currency).map {
-          NaiveLine($0.payee.name, NaiveBalance(Balance($0.flow, in: currency)))
+          NaiveLine($0.payee, NaiveBalance(Balance($0.flow, in: currency)))
         }
       },
       largest: summary.largest.currencies.flatMap { summary.largest.largest(in: $0).map(\.transaction) },

@@ -14,9 +14,8 @@ struct BytewiseTests {
     #expect(texts[1] < texts[0] && texts[0].wrappedValue.utf8.count == 5)
   }
 
-  @Test("Types that name an account or a payee keep them apart")
+  @Test("Types that name an account keep them apart")
   func types() {
-    #expect(Set(Self.forms.map { PayeeTotals.Payee(name: $0, currency: .eur) }).count == 2)
     #expect(Set(Self.forms.map { AccountDays.Account(name: $0, currency: .eur) }).count == 2)
     let entries = Self.forms.map {
       TotalsCube.Entry(month: .of("2024-05"), account: $0, category: .food, currency: .eur, type: .income)
