@@ -1,5 +1,5 @@
 @testable import FinanceDomain
-import FinancePresentation
+@testable import FinancePresentation
 import FinanceTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FinanceDomain
-import FinancePresentation
 import Testing
+
+@testable import FinancePresentation
 
 @Suite("Reports as Markdown")
 struct MarkdownReportTests {

@@ -1,5 +1,5 @@
 @testable import FinanceDomain
-import FinancePresentation
+@testable import FinancePresentation
 import Testing
 
 @Suite("Reports as text")

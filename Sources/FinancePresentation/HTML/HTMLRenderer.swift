@@ -5,30 +5,23 @@ import FinanceDomain
 ///
 /// Whatever a text from a source contains, it is text to a browser; hidden characters are written out. The bytes depend
 /// on the report alone.
-public struct HTMLRenderer: Sendable {
-  private let program: String
-  private let numbers: NumberStyle
-
-  /// Renders documents.
-  ///
-  /// - Parameters:
-  ///   - program: the program's name and version, for the end of the page; none if it is empty.
-  ///   - numbers: how amounts are written.
-  public init(program: String = "", numbers: NumberStyle = .pointDecimals) {
-    (self.program, self.numbers) = (program, numbers)
-  }
+package struct HTMLRenderer {
+  /// The program's name and version, for the end of the page; none if it is empty.
+  var program = ""
+  /// How amounts are written.
+  var numbers = NumberStyle.pointDecimals
 
   /// What every page begins with, up to what changes with the style: by that a page is known as one.
-  public static var beginning: String {
+  package static var beginning: String {
     let page = HTMLRenderer().render(ReportDocument(title: ""))
     return String(page.firstRange(of: HTMLStyle.fingerprint).map { page[..<$0.lowerBound] } ?? page[...])
   }
 
   /// The report.
-  public func render(_ document: ReportDocument) -> String { render([document]) }
+  func render(_ document: ReportDocument) -> String { render([document]) }
 
   /// Reports one below the other on one page.
-  public func render(_ documents: [ReportDocument]) -> String {
+  func render(_ documents: [ReportDocument]) -> String {
     var writer = HTMLWriter()
     writer.element(.html, [.lang: "en"]) { writer in
       writer.newLine()

@@ -8,20 +8,17 @@
 /// A text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP ASVS 5.0, 1.2.10); one that
 /// looks as if it had got one, one more, so that it can be undone: drop one apostrophe where any number of them
 /// is put before a sign of ``formulaSigns``. Figures and dates of the program's own are left alone.
-public struct CSVRenderer: Sendable {
-  /// Whether texts go out as they came.
-  private let rawText: Bool
-
-  /// Makes texts safe for spreadsheets, or leaves them as they are.
-  public init(rawText: Bool = false) { self.rawText = rawText }
+struct CSVRenderer {
+  /// Whether texts go out as they came, and are not made safe for spreadsheets.
+  var rawText = false
 
   /// The signs by which spreadsheets know a formula, with the white space some of them skip.
-  public static let formulaSigns: Set<Unicode.Scalar> = [
+  static let formulaSigns: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "\0", "＝", "＋", "－", "＠",
   ]
 
   /// The header, the rows and nothing else; totals are for people.
-  public func render(_ table: ReportTable) -> String {
+  func render(_ table: ReportTable) -> String {
     let header =
       table.columns.map { field($0.name, isUntrusted: $0.isUntrusted) }.joined(separator: ",") + "\n"
     return table.rows.reduce(into: header) { text, row in

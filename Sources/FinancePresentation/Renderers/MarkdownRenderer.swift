@@ -6,12 +6,9 @@ import FinanceDomain
 /// unless it is the address of a mailbox.
 /// Line ends and tabs inside it are kept as character references; other hidden characters are written out, because
 /// the page is for reading. Charts are left out: their figures are in the tables.
-public struct MarkdownRenderer: Sendable {
-  /// Renders documents.
-  public init() {}
-
+struct MarkdownRenderer {
   /// The report.
-  public func render(_ document: ReportDocument) -> String {
+  func render(_ document: ReportDocument) -> String {
     var paragraphs = ["# " + MarkdownRenderer.escaped(document.title)]
     if !document.aside.isEmpty { paragraphs.append(MarkdownRenderer.escaped(document.aside)) }
     for block in document.blocks { paragraphs += self.paragraphs(of: block) }

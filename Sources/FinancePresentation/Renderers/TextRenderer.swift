@@ -4,14 +4,11 @@ import FinanceDomain
 ///
 /// Amounts are aligned by their decimal marks, in this table and in the next; figures are never cut,
 /// only words are, and only where there is no room. Nothing from a source reaches the text unless it can be seen.
-public struct TextRenderer: Sendable {
-  private let style: TextStyle
-
-  /// Renders in that style.
-  public init(style: TextStyle = .plain) { self.style = style }
+struct TextRenderer {
+  var style = TextStyle.plain
 
   /// The report, each line ended by a line feed and free of white space at its end.
-  public func render(_ document: ReportDocument) -> String {
+  func render(_ document: ReportDocument) -> String {
     let layout = TextLayout(document, style: style)
     var lines = title(of: document, width: layout.width)
     var tables = layout.tables.makeIterator()
