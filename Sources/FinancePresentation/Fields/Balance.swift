@@ -4,23 +4,19 @@ extension Balance {
   /// Income, expense and what remains, under that name.
   package static func figures(net: String) -> [Field<Balance>] {
     [
-      Field("income", .amount, "Money in; with own accounts or kinds stated, income alone.") {
-        .sum($0.buckets.income, $0.currency)
+      .sum("income", "Money in; with own accounts or kinds stated, income alone.") {
+        ($0.buckets.income, $0.currency)
       },
-      Field("expense", .amount, "Money out; with kinds stated, less refunds.") {
-        .sum($0.buckets.expense, $0.currency)
-      },
-      Field(net, .amount, "Income less expense, plus `other` where it is there.") {
-        .sum($0.buckets.net, $0.currency)
-      },
+      .sum("expense", "Money out; with kinds stated, less refunds.") { ($0.buckets.expense, $0.currency) },
+      .sum(net, "Income less expense, plus `other` where it is there.") { ($0.buckets.net, $0.currency) },
     ]
   }
 
   /// How many transactions, and in which direction.
   package static let counts: [Field<Balance>] = [
-    Field("transactions", .count, "How many transactions.") { .count($0.transactions) },
-    Field("incomeTransactions", .count, "How many of them are income.") { .count($0.incomeTransactions) },
-    Field("expenseTransactions", .count, "How many of them are expense.") { .count($0.expenseTransactions) },
+    .count("transactions", "How many transactions.") { $0.transactions },
+    .count("incomeTransactions", "How many of them are income.") { $0.incomeTransactions },
+    .count("expenseTransactions", "How many of them are expense.") { $0.expenseTransactions },
   ]
 
   /// What a policy about flows makes of the figures; nothing where there is none.
@@ -32,9 +28,9 @@ extension Balance {
     Field(
       "other", .amount, "In less out of what is neither income nor expense, such as transfers.", .absent
     ) { .amount($0.breakdown?.other, $0.currency) },
-    Field(
-      "otherTransactions", .count, "How many transactions are neither income nor expense.", .absent
-    ) { .count($0.breakdown?.otherTransactions) },
+    .count("otherTransactions", "How many transactions are neither income nor expense.", .absent) {
+      $0.breakdown?.otherTransactions
+    },
   ]
 
   /// All of them.
@@ -77,7 +73,7 @@ extension Balance {
     return [figure("Income", { $0.income }, isThere: { $0.incomeTransactions > 0 })]
       + (dividesExpense && balances.areByPolicy ? divided : expense)
       + (balances.contains { ($0.breakdown?.otherTransactions ?? 0) > 0 } ? [other] : [])
-      + [figure(net, { $0.net }, isThere: { _ in true }), Field("count", .count) { .count($0.transactions) }]
+      + [figure(net, { $0.net }, isThere: { _ in true }), .count("count") { $0.transactions }]
   }
 }
 

@@ -61,7 +61,7 @@ extension ScanRowCounts {
 
   /// Refused rows, unread sources, warnings.
   package static let remarkFields: [Field<ScanRowCounts>] = [
-    Field("rejected", .count, "How many rows were refused in all sources.") { .count($0.rejected) },
+    .count("rejected", "How many rows were refused in all sources.") { $0.rejected },
     .rows("failures", SourceFailure.record, "The sources that could not be read.") { $0.failures },
     .rows(
       "rejections", RejectedRow.record, "The refused rows; the first of them, if there are very many."
@@ -75,15 +75,13 @@ extension ScanRowCounts {
 extension RowCounts {
   /// What became of the rows of a source.
   package static let buckets: [Field<RowCounts>] = [
-    Field("read", .count, "Rows found.") { .count($0.read) },
-    Field("accepted", .count, "Rows that count.") { .count($0.accepted) },
-    Field("rejected", .count, "Rows that were refused.") { .count($0.rejected) },
-    Field("duplicate", .count, "Rows that repeat one that counts.") { .count($0.duplicate) },
-    Field("skipped", .count, "Rows that move no money, such as balances and pending ones.") {
-      .count($0.skipped)
-    },
-    Field("outside", .count, "Lines that are not blank and belong to no row.") { .count($0.outside) },
-    Field("headers", .count, "Lines that name columns or state the delimiter.") { .count($0.headers) },
+    .count("read", "Rows found.") { $0.read },
+    .count("accepted", "Rows that count.") { $0.accepted },
+    .count("rejected", "Rows that were refused.") { $0.rejected },
+    .count("duplicate", "Rows that repeat one that counts.") { $0.duplicate },
+    .count("skipped", "Rows that move no money, such as balances and pending ones.") { $0.skipped },
+    .count("outside", "Lines that are not blank and belong to no row.") { $0.outside },
+    .count("headers", "Lines that name columns or state the delimiter.") { $0.headers },
   ]
 
   fileprivate static let record = Record<RowCounts>(

@@ -62,20 +62,14 @@ private struct Converted: Sendable {
 
   static let fields: [Field<Converted>] = [
     Field("currency", .currency, "The currency that was converted.") { .word($0.section.currency) },
-    Field("transactions", .count, "How many transactions were.", title: "Count") {
-      .count($0.section.native.count)
-    },
-    Field("income", .amount, "What came in with them, as it was.") {
-      .sum($0.section.native.income, $0.section.currency)
-    },
-    Field("expense", .amount, "What went out, as it was.") {
-      .sum($0.section.native.expense, $0.section.currency)
-    },
+    .count("transactions", "How many transactions were.", title: "Count") { $0.section.native.count },
+    .sum("income", "What came in with them, as it was.") { ($0.section.native.income, $0.section.currency) },
+    .sum("expense", "What went out, as it was.") { ($0.section.native.expense, $0.section.currency) },
     .object(
       "converted",
       Record([
-        Field("income", .amount) { .sum($0.section.converted.income, $0.target) },
-        Field("expense", .amount) { .sum($0.section.converted.expense, $0.target) },
+        .sum("income") { ($0.section.converted.income, $0.target) },
+        .sum("expense") { ($0.section.converted.expense, $0.target) },
       ]), "The same, converted."
     ) { (converted: Converted) in converted },
     .rows("rates", Record(rate), "The rates that were used, by day.") { $0.section.rates },
@@ -84,8 +78,8 @@ private struct Converted: Sendable {
 
   static let columns: [Field<Converted>] =
     fields["currency"] + [
-      Field("net", .amount) { .sum($0.section.native.net, $0.section.currency) },
-      Field("convertedNet", .amount) { .sum($0.section.converted.net, $0.target) },
+      .sum("net") { ($0.section.native.net, $0.section.currency) },
+      .sum("convertedNet") { ($0.section.converted.net, $0.target) },
     ] + fields["transactions"]
 
   private static let rate: [Field<CurrencyConversion.UsedRate>] = [
@@ -97,13 +91,13 @@ private struct Converted: Sendable {
     Field("rate", .matching("^[0-9]+(\\.[0-9]+)?$"), "The rate as it is listed, exact.") {
       .word("\($0.listed.rate)")
     },
-    Field("transactions", .count, "How many were converted at it.") { .count($0.transactions) },
+    .count("transactions", "How many were converted at it.") { $0.transactions },
   ]
 
   private static let gap: [Field<CurrencyConversion.Gap>] = [
     Field("date", .day, "The day whose rate is wanted.") { .date($0.day) },
     Field("reason", .words(CurrencyConversion.Obstacle.self)) { .word($0.obstacle) },
-    Field("transactions", .count, "How many transactions.") { .count($0.transactions) },
+    .count("transactions", "How many transactions.") { $0.transactions },
   ]
 }
 

@@ -55,6 +55,25 @@ package struct Field<Row>: Sendable {
     self.init(key, type, meaning, absence, title: title, cell: cell, value: { cell($0).json })
   }
 
+  /// How many of something.
+  package static func count(
+    _ key: String, _ meaning: String = "", _ absence: Absence = .never, title: String? = nil,
+    _ count: @escaping @Sendable (Row) -> Int?
+  ) -> Field {
+    Field(key, .count, meaning, absence, title: title) { .count(count($0)) }
+  }
+
+  /// An amount that was added up, and its currency.
+  package static func sum(
+    _ key: String, _ meaning: String = "", _ absence: Absence = .never, title: String? = nil,
+    _ sum: @escaping @Sendable (Row) -> (ExactSum?, Currency)
+  ) -> Field {
+    Field(key, .amount, meaning, absence, title: title) { row in
+      let (sum, currency) = sum(row)
+      return .sum(sum, currency)
+    }
+  }
+
   /// A value that only JSON has.
   package static func json(
     _ key: String, _ schema: JSONSchema, _ meaning: String = "", _ absence: Absence = .never,

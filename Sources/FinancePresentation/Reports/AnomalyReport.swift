@@ -8,7 +8,7 @@ extension AnomalyReport: Report {
       Field(
         "threshold", .matching("^[0-9]+\\.[0-9]{2}$"), "The score from which an amount is unusual."
       ) { .percent($0.settings.threshold) },
-      Field("leftOut", .count, "Transactions that are transfers or ignored.") { .count($0.leftOut) },
+      .count("leftOut", "Transactions that are transfers or ignored.") { $0.leftOut },
       .rows("notJudged", insufficient, "Where the history is too short.") { report in
         report.insufficientHistories.map { (report, $0) }
       },
@@ -18,8 +18,8 @@ extension AnomalyReport: Report {
 
   private static let insufficient = Record<(report: AnomalyReport, insufficient: InsufficientHistory)>([
     Field("kind", .words(Anomaly.Kind.self)) { .word($0.insufficient.kind) },
-    Field("count", .count, "How many could not be judged.") { .count($0.insufficient.count) },
-    Field("of", .count, "Of how many.") { .count($0.insufficient.total) },
+    .count("count", "How many could not be judged.") { $0.insufficient.count },
+    .count("of", "Of how many.") { $0.insufficient.total },
     Field("message", .text, "The same for people.") { .text($0.report.sentence(about: $0.insufficient)) },
   ])
 
@@ -103,11 +103,9 @@ extension Anomaly {
         .percent($0.score)
       },
       .object("baseline", Record(baselineFields), "", .absent) { $0.baseline == nil ? nil : $0 },
-      Field("limit", .amount, "What a new payee's amount exceeds.", .absent) {
-        .sum($0.threshold?.amount, $0.currency)
-      },
-      Field("limitOf", .count, "How many earlier expenses the limit is made of.", .absent, title: "Of") {
-        .count($0.threshold?.count)
+      .sum("limit", "What a new payee's amount exceeds.", .absent) { ($0.threshold?.amount, $0.currency) },
+      .count("limitOf", "How many earlier expenses the limit is made of.", .absent, title: "Of") {
+        $0.threshold?.count
       },
       Field("before", .day, "The day of the other charge.", .absent) { .date($0.earlier) },
       Field("series", .text, "The key of the series that is missed.", .absent) { .text($0.series) },
@@ -119,15 +117,13 @@ extension Anomaly {
   }
 
   fileprivate static let baselineFields: [Field<Anomaly>] = [
-    Field("others", .count, "How many others it is held against, itself left out.") {
-      .count($0.baseline?.count)
-    },
+    .count("others", "How many others it is held against, itself left out.") { $0.baseline?.count },
     Field("median", .amount) { .amount($0.baseline?.median, $0.currency) },
     Field("mad", .amount, "The median of the distances from the median.", title: "MAD") {
       .amount($0.baseline?.deviation, $0.currency)
     },
-    Field("least", .amount) { .sum($0.baseline?.range.lowerBound, $0.currency) },
-    Field("most", .amount) { .sum($0.baseline?.range.upperBound, $0.currency) },
+    .sum("least") { ($0.baseline?.range.lowerBound, $0.currency) },
+    .sum("most") { ($0.baseline?.range.upperBound, $0.currency) },
   ]
 
   /// A finding as a program reads it: one row, its transaction and what it is held against among the rest.

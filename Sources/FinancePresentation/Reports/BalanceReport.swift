@@ -54,12 +54,10 @@ extension BalanceReport.Row {
 extension BalanceReport.Average {
   fileprivate static let fields: [Field<Self>] = [
     Field("currency", .currency) { .word($0.currency) },
-    Field("steps", .count, "How many steps, from the first row to the last, quiet ones included.") {
-      .count($0.steps)
-    },
-    Field("income", .amount) { .sum($0.income, $0.currency) },
-    Field("expense", .amount) { .sum($0.expense, $0.currency) },
-    Field("balance", .amount) { .sum($0.balance, $0.currency) },
+    .count("steps", "How many steps, from the first row to the last, quiet ones included.") { $0.steps },
+    .sum("income") { ($0.income, $0.currency) },
+    .sum("expense") { ($0.expense, $0.currency) },
+    .sum("balance") { ($0.balance, $0.currency) },
   ]
 }
 

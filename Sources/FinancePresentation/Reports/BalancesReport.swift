@@ -44,19 +44,17 @@ extension BalancesReport: Report {
     Field("currency", .currency) { .word($0.found.later.currency) },
     .object("earlier", Record(known)) { ($0.report, $0.found.earlier) },
     .object("later", Record(known)) { ($0.report, $0.found.later) },
-    Field("moved", .amount, "What the transactions between them come to.") {
-      .sum($0.found.moved, $0.found.later.currency)
+    .sum("moved", "What the transactions between them come to.") {
+      ($0.found.moved, $0.found.later.currency)
     },
-    Field("transactions", .count, "How many these are.") { .count($0.found.transactions) },
-    Field("difference", .amount, "later - earlier - moved.") {
-      .sum($0.found.difference, $0.found.later.currency)
-    },
+    .count("transactions", "How many these are.") { $0.found.transactions },
+    .sum("difference", "later - earlier - moved.") { ($0.found.difference, $0.found.later.currency) },
     Field("message", .text, "The same for people.") { .text($0.report.sentence(about: $0.found)) },
   ]
 
   private static let known: [Field<(report: BalancesReport, known: KnownBalance)>] = [
     Field("date", .day, "At the end of this day.") { .date($0.known.day) },
-    Field("balance", .amount) { .sum($0.known.balance, $0.known.currency) },
+    .sum("balance") { ($0.known.balance, $0.known.currency) },
     Field("origin", .text, "Who says so: `giro.csv:12`, `finance.yaml:7`.") {
       .text($0.report.name(of: $0.known.origin))
     },
@@ -108,9 +106,7 @@ private struct AccountBalance: Sendable {
       Field(
         "date", .day, "The last day of the step, or of the data if these end before.", title: "On"
       ) { .date($0.step.last) },
-      Field("balance", .amount, "What it held at the end of that day.") {
-        .sum($0.cell.balance, $0.currency)
-      },
+      .sum("balance", "What it held at the end of that day.") { ($0.cell.balance, $0.currency) },
       Field("change", .amount, "What it moved in the step, in less out.", title: "Moved") {
         .change($0.cell.change.decimal, $0.currency)
       },
@@ -140,10 +136,8 @@ private struct Worth: Sendable {
     Field("currency", .currency) { .word($0.currency) },
     Field("period", .text) { .text($0.step.label) },
     Field("date", .day, title: "On") { .date($0.step.last) },
-    Field("balance", .amount, "Of all accounts known by then.", title: "Together") {
-      .sum($0.balance, $0.currency)
-    },
-    Field("accounts", .count, "How many these are.") { .count($0.accounts) },
+    .sum("balance", "Of all accounts known by then.", title: "Together") { ($0.balance, $0.currency) },
+    .count("accounts", "How many these are.") { $0.accounts },
   ]
 
   static let columns =

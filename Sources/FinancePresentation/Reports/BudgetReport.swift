@@ -66,13 +66,11 @@ extension BudgetReport.CurrencySection {
   fileprivate static let fields: [Field<Self>] = [
     Field("currency", .currency) { .word($0.currency) },
     .rows("budgets", BudgetReport.Row.record, "In the order of the configuration.") { $0.rows },
-    Field("otherDays", .amount, "Spent in the period on what only budgets of other days are for.") {
-      .sum($0.otherDays, $0.currency)
+    .sum("otherDays", "Spent in the period on what only budgets of other days are for.") {
+      ($0.otherDays, $0.currency)
     },
-    Field("notBudgeted", .amount, "Spent in the period on what no budget is for.") {
-      .sum($0.notBudgeted, $0.currency)
-    },
-    Field("expense", .amount, "All that was spent in the period.") { .sum($0.expense, $0.currency) },
+    .sum("notBudgeted", "Spent in the period on what no budget is for.") { ($0.notBudgeted, $0.currency) },
+    .sum("expense", "All that was spent in the period.") { ($0.expense, $0.currency) },
     .object(
       "total", Record(BudgetReport.Figures.fields),
       "Budgets that cover the period and are part of no other, and what was spent without a budget: "
@@ -203,14 +201,14 @@ extension BudgetReport.Row {
 
 extension BudgetReport.Figures {
   fileprivate static let fields: [Field<(figures: Self, currency: Currency)>] = [
-    Field("amount", .amount, "The budget of all its periods.") { .sum($0.figures.budget, $0.currency) },
-    Field("carriedIn", .amount, "What earlier periods have left over, or spent too much.") {
-      .sum($0.figures.carriedIn, $0.currency)
+    .sum("amount", "The budget of all its periods.") { ($0.figures.budget, $0.currency) },
+    .sum("carriedIn", "What earlier periods have left over, or spent too much.") {
+      ($0.figures.carriedIn, $0.currency)
     },
-    Field("available", .amount, "Both together.") { .sum($0.figures.available, $0.currency) },
-    Field("actual", .amount, "What was spent, less refunds.") { .sum($0.figures.actual, $0.currency) },
-    Field("remaining", .amount, "available - actual; negative if too much was spent.") {
-      .sum($0.figures.remaining, $0.currency)
+    .sum("available", "Both together.") { ($0.figures.available, $0.currency) },
+    .sum("actual", "What was spent, less refunds.") { ($0.figures.actual, $0.currency) },
+    .sum("remaining", "available - actual; negative if too much was spent.") {
+      ($0.figures.remaining, $0.currency)
     },
     Field(
       "used", .percent, "actual in percent of available; null if that is not above zero.", .null,

@@ -76,7 +76,7 @@ extension BalanceProof {
     Field("source", .path, "The path of the source.") { .text($0.source) },
     Field("account", .text) { .text($0.account) },
     Field("currency", .currency) { .word($0.currency) },
-    Field("rows", .count) { .count($0.rows) },
+    .count("rows") { $0.rows },
     Field("from", .day) { .date($0.days.lowerBound) }, Field("to", .day) { .date($0.days.upperBound) },
     Field("opening", .amount, "The balance before its first row.", .null) {
       .amount($0.opening, $0.currency)

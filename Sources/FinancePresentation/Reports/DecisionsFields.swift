@@ -14,8 +14,8 @@ extension SharedDecisions {
       ])),
     [
       .rows("settings", Partial.Setting.record, "With what the sources were read.") { $0.settings },
-      Field("sources", .count, "About how many sources they are: so many records of that kind follow.") {
-        .count($0.sources.count)
+      .count("sources", "About how many sources they are: so many records of that kind follow.") {
+        $0.sources.count
       },
       Field("mergesContents", .flag, "Whether rows of different sources are the same by what they say.") {
         .flag($0.mergesContents)
@@ -25,10 +25,10 @@ extension SharedDecisions {
   private static let source = Record<(number: Int, source: Source)>(
     line: "source", "A source about which was decided.",
     [
-      Field("number", .count, "What other records call it.") { .count($0.number) },
+      .count("number", "What other records call it.") { $0.number },
       Field("path", .text) { .text($0.source.path) },
-      Field("bytes", .count, "How many it has.") { .count($0.source.bytes) },
-      Field("rows", .count, "How many rows it has.") { .count($0.source.rows) },
+      .count("bytes", "How many it has.") { $0.source.bytes },
+      .count("rows", "How many rows it has.") { $0.source.rows },
       Field("isReadAgain", .flag, "Whether its partial has to be written again with these decisions.") {
         .flag($0.source.isReadAgain)
       },
@@ -61,7 +61,7 @@ extension SharedDecisions {
 
   private static let refused = Record<(source: Int, count: Int)>(
     line: "refused", "How many rows of a source are in conflict, shown in full or not.",
-    [Field("source", .count) { .count($0.source) }, Field("count", .count) { .count($0.count) }])
+    [.count("source") { $0.source }, .count("count") { $0.count }])
 
   /// Gives every line after the first, but for the last, which seals the file.
   func forEachLine(_ visit: (JSONValue) throws -> Void) throws {

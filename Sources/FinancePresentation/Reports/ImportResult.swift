@@ -12,9 +12,9 @@ extension ImportResult: Report {
         .count($0.replaced)
       },
       Field("dryRun", .flag) { .flag($0.isTrial) },
-      Field("added", .count, "How many transactions were new.") { .count($0.added) },
-      Field("recognised", .count, "How many the ledger had already.") { .count($0.recognised) },
-      Field("transactions", .count, "How many it has now.") { .count($0.transactions) },
+      .count("added", "How many transactions were new.") { $0.added },
+      .count("recognised", "How many the ledger had already.") { $0.recognised },
+      .count("transactions", "How many it has now.") { $0.transactions },
       .rows("files", LedgerBatch.File.record, "In order.") { $0.files },
     ] + ScanRowCounts.remarkFields.of { $0.account }
   ) { $0.files }
@@ -36,8 +36,8 @@ extension ImportResult: Report {
   /// is counted with the new.
   private var counts: [Field<LedgerBatch.File>] {
     let isRefused = batch == nil && !isTrial
-    let new = Field<LedgerBatch.File>("new", .count, title: "= New") {
-      .count(isRefused ? $0.account.accepted - $0.recognised : $0.added)
+    let new = Field<LedgerBatch.File>.count("new", title: "= New") {
+      isRefused ? $0.account.accepted - $0.recognised : $0.added
     }
     let fields = LedgerBatch.File.record.fields
     return fields["read"] + [new]
@@ -67,11 +67,11 @@ extension LedgerBatch.File {
       + "and accepted = added + recognised once it is imported.",
     [
       Field("path", .text) { .text($0.path) }, Field("format", .text) { .word($0.format) },
-      Field("bytes", .count, "Its size in bytes.") { .count($0.byteCount) },
+      .count("bytes", "Its size in bytes.") { $0.byteCount },
       Field("hash", .text, "XXH64 of its bytes, in hexadecimal digits.", .null) { .word($0.hash) },
     ] + RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].of { $0.account } + [
-      Field("added", .count, "Rows that were new to the ledger.", title: "New") { .count($0.added) },
-      Field("recognised", .count, "Rows that it had already.", title: "Known") { .count($0.recognised) },
+      .count("added", "Rows that were new to the ledger.", title: "New") { $0.added },
+      .count("recognised", "Rows that it had already.", title: "Known") { $0.recognised },
       Field(
         "outside", .count, "Lines that belong to no row; only of a file that was just read.", .absent
       ) { $0.account.outside > 0 ? .count($0.account.outside) : .none },

@@ -53,7 +53,7 @@ private struct BatchRow: Sendable {
   /// The columns for people, who read what is of the whole batch once.
   static let fields: [Field<BatchRow>] =
     ([
-      Field("batch", .count) { .count($0.number) },
+      .count("batch") { $0.number },
       Field("made", .day) { .word(String($0.madeAt.prefix(16)).replacing("T", with: " ")) },
       Field("kind", .text) { .word($0.kind) },
     ] as [Field<LedgerBatch>]).of { $0.isFirst ? $0.batch : nil } + [
@@ -69,14 +69,14 @@ extension LedgerCheckReport {
     "ledger-check", by: "ledger check", title: "What was found when the ledger was checked", hasLines: false,
     [
       Field("ledger", .text, "The path of the ledger.") { .text($0.path) },
-      Field("transactions", .count) { .count($0.transactions) },
+      .count("transactions") { $0.transactions },
       Field("sound", .flag) { .flag($0.isSound) },
       .rows("checks", Record(checks)) { $0.findings },
     ])
 
   private static let checks: [Field<Finding>] = [
     Field("check", .text) { .word($0.check) },
-    Field("examined", .count, "How many things it looked at.") { .count($0.examined) },
+    .count("examined", "How many things it looked at.") { $0.examined },
     .texts("problems", .text, "A sentence each.") { $0.problems },
   ]
 
@@ -93,7 +93,7 @@ extension LedgerCheckReport {
       ReportTable(
         "",
         LedgerCheckReport.checks["check", "examined"] + [
-          Field("problems", .count) { .count($0.problems.count) }
+          .count("problems") { $0.problems.count }
         ], rows: findings))
     for (check, message) in problems { document.append(.alarm("\(check): \(message)")) }
     return document

@@ -34,8 +34,8 @@ extension Partial {
         "What was decided about rows that are in other partials as well; absent where rows were compared within the partial alone.",
         .absent
       ) { $0.decisions },
-      Field("sources", .count, "How many sources were read: so many records of that kind follow.") {
-        .count($0.account.sources.count)
+      .count("sources", "How many sources were read: so many records of that kind follow.") {
+        $0.account.sources.count
       },
     ], values: { $0.fixedLines + $0.sumLines })
 
@@ -78,7 +78,7 @@ extension Partial.Setting {
 extension Partial.Decisions {
   fileprivate static let record = Record<Partial.Decisions>([
     Field("hash", .text, "What tells them from others.") { .text($0.hash) },
-    Field("sources", .count, "About how many sources they are.") { .count($0.sources) },
+    .count("sources", "About how many sources they are.") { $0.sources },
   ])
 }
 
@@ -103,7 +103,7 @@ enum PartialRecord {
   static let source = Record<(number: Int, counts: RowCounts)>(
     line: "source", "A source: read = accepted + rejected + duplicate + skipped.",
     [
-      Field("number", .count, "What other records call it.") { .count($0.number) },
+      .count("number", "What other records call it.") { $0.number },
       Field("path", .text) { .text($0.counts.path) }, Field("format", .text) { .word($0.counts.format) },
     ] + RowCounts.buckets.of { $0.counts })
 
@@ -111,16 +111,12 @@ enum PartialRecord {
     line: "range", "A part of a source that was read apart from the others; absent where all parts are here.",
     [
       Field("path", .text) { .text($0.path) },
-      Field("bytes", .count, "How many the source has.") { .count($0.bytes) },
-      Field("from", .count, "Where the first row of the part begins, or 0.") { .count($0.from) },
-      Field("to", .count, "Where the first row after the part begins, or the end.") { .count($0.to) },
-      Field("rejected", .count, "How many rows were refused, if others may show why.") { .count($0.refused) },
-      Field("incomes", .count, "How many rows have a plus, if only signs tell.", .absent) {
-        .count($0.signs?.incomes)
-      },
-      Field("expenses", .count, "How many rows have a minus, if only signs tell.", .absent) {
-        .count($0.signs?.expenses)
-      },
+      .count("bytes", "How many the source has.") { $0.bytes },
+      .count("from", "Where the first row of the part begins, or 0.") { $0.from },
+      .count("to", "Where the first row after the part begins, or the end.") { $0.to },
+      .count("rejected", "How many rows were refused, if others may show why.") { $0.refused },
+      .count("incomes", "How many rows have a plus, if only signs tell.", .absent) { $0.signs?.incomes },
+      .count("expenses", "How many rows have a minus, if only signs tell.", .absent) { $0.signs?.expenses },
       .object("days", ClosedRange<CalendarDay>.record, "The first day and the last.", .absent) { $0.days },
     ])
 
@@ -143,13 +139,13 @@ enum PartialRecord {
   /// How many rows were refused for one reason.
   static let refused = Record<(code: ReasonCode, count: Int)>(
     line: "refused", "How many rows were refused for a reason, shown in full or not.",
-    [Field("code", .text) { .word($0.code.rawValue) }, Field("count", .count) { .count($0.count) }])
+    [Field("code", .text) { .word($0.code.rawValue) }, .count("count") { $0.count }])
 
   static let rejection = Record<RejectedRow>(
     line: "rejection", "A refused row in full; the first of them, if there are very many.",
     [
-      Field("source", .count) { .count($0.position.source) },
-      Field("byte", .count, "Where in the source it begins.") { .count($0.position.byteOffset) },
+      .count("source") { $0.position.source },
+      .count("byte", "Where in the source it begins.") { $0.position.byteOffset },
       Field("name", .text, "What the source is called.") { .text($0.sourceName) },
       Field("line", .ordinal, "", .absent) { .count($0.line) },
       Field("column", .text, "", .absent) { .text($0.column) },
@@ -157,7 +153,7 @@ enum PartialRecord {
       Field("value", .text, "", .absent) { .text($0.value) },
       Field("code", .text) { .word($0.code.rawValue) }, Field("message", .text) { .text($0.message) },
       Field("excerpt", .text, "The line, or the object.") { .text($0.excerpt) },
-      Field("bytes", .count, "How long the row is.") { .count($0.byteCount) },
+      .count("bytes", "How long the row is.") { $0.byteCount },
     ])
 
   static let overlap = Record<SourceOverlaps.Entry>(
@@ -169,9 +165,9 @@ enum PartialRecord {
         .text($0.original)
       },
       Field("account", .text) { .text($0.account) }, Field("date", .day) { .date($0.day, nil) },
-      Field("rows", .count) { .count($0.rows) },
-      Field("byContent", .count, "How many of them nothing but their content showed to be the same.") {
-        .count($0.byContent)
+      .count("rows") { $0.rows },
+      .count("byContent", "How many of them nothing but their content showed to be the same.") {
+        $0.byContent
       },
     ])
 
@@ -179,7 +175,7 @@ enum PartialRecord {
     line: "statement", "What a source states that an account held, proved by its rows.",
     [
       Field("path", .text) { .text($0.source) }, Field("account", .text) { .text($0.account) },
-      Field("currency", .currency) { .word($0.currency) }, Field("rows", .count) { .count($0.rows) },
+      Field("currency", .currency) { .word($0.currency) }, .count("rows") { $0.rows },
       .object("days", ClosedRange<CalendarDay>.record) { $0.days },
       Field("opening", .amount, "", .absent) { .amount($0.opening, $0.currency) },
       Field("closing", .amount, "", .absent) { .amount($0.closing, $0.currency) },
@@ -192,7 +188,7 @@ enum PartialRecord {
     ])
 
   private static let breaks = Record<(place: BalanceBreak, currency: Currency)>([
-    Field("byte", .count) { .count($0.place.byteOffset) },
+    .count("byte") { $0.place.byteOffset },
     Field("line", .ordinal, "", .absent) { .count($0.place.line) },
     Field("lastGoodDay", .day) { .date($0.place.lastGoodDay, nil) },
     Field("day", .day) { .date($0.place.day, nil) },
@@ -220,8 +216,8 @@ enum PartialRecord {
   private static let sumFields: [Field<Sum>] = [
     at { $0.at },
     Field("currency", .currency) { .word($0.currency) }, Field("type", .direction) { .word($0.type) },
-    Field("count", .count, "How many transactions.") { .count($0.count) },
-    Field("sum", .amount, "What they come to, above zero.") { .sum($0.sum, $0.currency) },
+    .count("count", "How many transactions.") { $0.count },
+    .sum("sum", "What they come to, above zero.") { ($0.sum, $0.currency) },
   ]
   static let sum = Record<Sum>(
     line: "sum", "What moved on an account under a category.",
@@ -243,7 +239,7 @@ enum PartialRecord {
       Field("date", .day) { .date($0.day, nil) }, Field("account", .text) { .text($0.account) },
       Field("category", .text) { .text($0.category.rawValue) },
       Field("currency", .currency) { .word($0.currency) }, Field("type", .direction) { .word($0.type) },
-      Field("amount", .amount) { .sum($0.amount, $0.currency) },
+      .sum("amount") { ($0.amount, $0.currency) },
     ])
 
   private static func at<Row>(_ text: @escaping @Sendable (Row) -> String) -> Field<Row> {
@@ -254,8 +250,8 @@ enum PartialRecord {
     _ position: @escaping @Sendable (Row) -> SourcePosition
   ) -> [Field<Row>] {
     [
-      Field("source", .count, "The number of its source.") { .count(position($0).source) },
-      Field("byte", .count, "Where in the source it begins.") { .count(position($0).byteOffset) },
+      .count("source", "The number of its source.") { position($0).source },
+      .count("byte", "Where in the source it begins.") { position($0).byteOffset },
     ]
   }
 
@@ -263,7 +259,7 @@ enum PartialRecord {
   static let end = Record<(lines: Int, hash: String)>(
     line: "end", "The last line: without it the file is cut.",
     [
-      Field("lines", .count, "How many lines are above it.") { .count($0.lines) },
+      .count("lines", "How many lines are above it.") { $0.lines },
       Field("hash", .matching("^[0-9a-f]{16}$"), "XXH64 of everything above.") { .word($0.hash) },
     ])
 }

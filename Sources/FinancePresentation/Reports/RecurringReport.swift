@@ -8,18 +8,12 @@ extension RecurringReport: Report {
       Field(
         "asOf", .day, "The day by which it is told what is still going on; null without data.", .null
       ) { .date($0.asOf) },
-      Field("minimumOccurrences", .count, "How many transactions a series has at least.") {
-        .count($0.minimumOccurrences)
-      },
-      Field("payees", .count, "How many payees were looked at.") { .count($0.payees) },
-      Field("payeesWithTooFew", .count, "Those with fewer transactions than that.") {
-        .count($0.payeesWithTooFew)
-      },
-      Field("payeesWithoutRule", .count, "Those whose transactions follow no cadence.") {
-        .count($0.payeesWithoutRule)
-      },
-      Field("leftOut", .count, "Transactions that are transfers or ignored.") { .count($0.leftOut) },
-      Field("ignored", .count, "Series that are not to be shown.") { .count($0.ignored) },
+      .count("minimumOccurrences", "How many transactions a series has at least.") { $0.minimumOccurrences },
+      .count("payees", "How many payees were looked at.") { $0.payees },
+      .count("payeesWithTooFew", "Those with fewer transactions than that.") { $0.payeesWithTooFew },
+      .count("payeesWithoutRule", "Those whose transactions follow no cadence.") { $0.payeesWithoutRule },
+      .count("leftOut", "Transactions that are transfers or ignored.") { $0.leftOut },
+      .count("ignored", "Series that are not to be shown.") { $0.ignored },
       .texts("unusedIgnores", .text, "Entries to be ignored that match nothing.") { $0.unusedIgnores },
       .rows("currencies", Record(CurrencyTotals.fields), "What active series cost and bring a year.") {
         $0.totals
@@ -88,7 +82,7 @@ private struct Series: Sendable {
 
   private static let fields: [Field<Series>] =
     facts + [
-      Field("occurrences", .count, title: "Count") { .count($0.series.occurrences.count) },
+      .count("occurrences", title: "Count") { $0.series.occurrences.count },
       Field("first", .day) { .date($0.series.first) }, Field("last", .day) { .date($0.series.last) },
       Field("next", .day, "When it is expected next, or was before it ended.") { .date($0.series.next) },
     ] + prices + [
@@ -111,8 +105,8 @@ private struct Series: Sendable {
 
   private static let prices: [Field<Series>] = [
     Field("median", .amount) { .amount($0.series.median, $0.series.currency) },
-    Field("least", .amount) { .sum($0.series.range.lowerBound, $0.series.currency) },
-    Field("most", .amount) { .sum($0.series.range.upperBound, $0.series.currency) },
+    .sum("least") { ($0.series.range.lowerBound, $0.series.currency) },
+    .sum("most") { ($0.series.range.upperBound, $0.series.currency) },
     Field("price", .amount, "What is paid now.") { .amount($0.series.price, $0.series.currency) },
     Field("annual", .amount, "The price times the occurrences of a year.", title: "A year") {
       .amount($0.series.annual, $0.series.currency)
@@ -120,8 +114,8 @@ private struct Series: Sendable {
   ]
 
   private static let priceChange: [Field<Series>] = [
-    Field("from", .amount) { .sum($0.series.priceChange?.from, $0.series.currency) },
-    Field("to", .amount) { .sum($0.series.priceChange?.to, $0.series.currency) },
+    .sum("from") { ($0.series.priceChange?.from, $0.series.currency) },
+    .sum("to") { ($0.series.priceChange?.to, $0.series.currency) },
     Field("since", .day) { .date($0.series.priceChange?.since) },
     Field("percent", .percent, "", .null, title: "%") { .percentChange($0.series.priceChange?.percent) },
   ]
@@ -129,8 +123,8 @@ private struct Series: Sendable {
   /// A series as a program reads it: one row.
   static let columns: [Field<Series>] =
     facts + fields["occurrences"] + [
-      Field("missed", .count) { .count($0.series.missed.count) },
-      Field("off", .count) { .count($0.series.others.count) },
+      .count("missed") { $0.series.missed.count },
+      .count("off") { $0.series.others.count },
     ] + fields["first", "last", "next"] + prices
     + zip(priceChange["from", "since", "percent"], ["previousPrice", "priceSince", "priceChange"]).map {
       $0.keyed($1)
@@ -170,7 +164,7 @@ private struct Occurrence: Sendable {
 
   static let fields: [Field<Occurrence>] = [
     Field("date", .day) { .date($0.occurrence.day) },
-    Field("amount", .amount) { .sum($0.occurrence.amount, $0.series.currency) },
+    .sum("amount") { ($0.occurrence.amount, $0.series.currency) },
     Field("expected", .flag, "Whether the cadence expects it on that day.") { .flag($0.isExpected) },
   ]
 
@@ -186,11 +180,11 @@ private struct Occurrence: Sendable {
 extension RecurringReport.CurrencyTotals {
   fileprivate static let fields: [Field<Self>] = [
     Field("currency", .currency) { .word($0.currency) },
-    Field("expenses", .count, "Active series of money out.") { .count($0.expenses) },
+    .count("expenses", "Active series of money out.") { $0.expenses },
     Field("annualExpense", .amount, "What they cost a year at the current price.") {
       .amount($0.annualExpense, $0.currency)
     },
-    Field("incomes", .count, "Active series of money in.") { .count($0.incomes) },
+    .count("incomes", "Active series of money in.") { $0.incomes },
     Field("annualIncome", .amount, "What they bring a year.") { .amount($0.annualIncome, $0.currency) },
   ]
 

@@ -5,10 +5,10 @@ extension RuleLintReport: Report {
     "rules-lint", by: "rules lint", title: "What is wrong with rules", lines: finding,
     [
       .period { $0.period },
-      Field("rules", .count, "How many rules there are.") { .count($0.rules.count) },
-      Field(
-        "transactions", .count, "How many they were tried on; null if looked at alone.", .null
-      ) { .count($0.transactions) },
+      .count("rules", "How many rules there are.") { $0.rules.count },
+      .count("transactions", "How many they were tried on; null if looked at alone.", .null) {
+        $0.transactions
+      },
       .rows("findings", finding, "In the order of the rules.") { $0.rows },
     ] + ScanRowCounts.fields.of { $0.account }
   ) { $0.rows }
@@ -57,10 +57,8 @@ extension RuleSuggestionReport: Report {
     "rules-suggest", by: "rules suggest", title: "Rules for payees without a category", lines: suggestion,
     [
       .period { $0.period },
-      Field("transactions", .count, "How many transactions were looked at.") { .count($0.transactions) },
-      Field("uncategorized", .count, "How many of them have no category after all rules.") {
-        .count($0.uncategorized)
-      },
+      .count("transactions", "How many transactions were looked at.") { $0.transactions },
+      .count("uncategorized", "How many of them have no category after all rules.") { $0.uncategorized },
       .rows("suggestions", suggestion, "By currency, most money first.") { $0.suggestions },
     ] + ScanRowCounts.fields.of { $0.account }
   ) { $0.suggestions }
@@ -71,7 +69,7 @@ extension RuleSuggestionReport: Report {
       Field("payee", .text) { .text($0.payee) }, Field("currency", .currency) { .word($0.currency) },
       Field("income", .amount, "Money in.") { .amount($0.flow.income.decimal, $0.currency) },
       Field("expense", .amount, "Money out.") { .amount($0.flow.expense.decimal, $0.currency) },
-      Field("transactions", .count) { .count($0.flow.count) },
+      .count("transactions") { $0.flow.count },
       Field("condition", .text, "What the rule would ask.") { .text($0.condition.text) },
       Field("yaml", .text, "The rule as it is pasted into the configuration.") {
         .text($0.lines.joined(separator: "\n") + "\n")
@@ -110,8 +108,8 @@ extension RuleTestReport: Report {
   package static let form = ReportForm<RuleTestReport>(
     "rules-test", by: "rules test", title: "Whether rules do what their examples say", lines: example,
     [
-      Field("examples", .count) { .count($0.results.count) },
-      Field("failed", .count, "How many of them do not hold.") { .count($0.failures.count) },
+      .count("examples") { $0.results.count },
+      .count("failed", "How many of them do not hold.") { $0.failures.count },
       .rows("results", example, "In the order of the rules.") { $0.rows($0.results) },
     ]
   ) { $0.rows($0.results) }

@@ -18,10 +18,8 @@ package struct TransactionsPage: Report {
         .count($0.page.page)
       },
       Field("pageSize", .ordinal, "How many transactions a full page has.") { .count($0.page.pageSize) },
-      Field("totalItems", .count, "How many transactions there are on all pages.") {
-        .count($0.page.totalItems)
-      },
-      Field("totalPages", .count) { .count($0.page.totalPages) },
+      .count("totalItems", "How many transactions there are on all pages.") { $0.page.totalItems },
+      .count("totalPages") { $0.page.totalPages },
       Field(
         "next", .text, "What --cursor takes to go on after this page; null on the last.", .null
       ) { .word($0.page.next?.text) },

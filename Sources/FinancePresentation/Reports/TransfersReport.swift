@@ -9,9 +9,7 @@ extension TransfersReport: Report {
         $0.policy.ownAccounts
       },
       .texts("unseenAccounts", .text, "Those of them that no transaction names.") { $0.unseenAccounts },
-      Field("windowDays", .count, "How many days may be between the two legs.") {
-        .count($0.policy.windowDays)
-      },
+      .count("windowDays", "How many days may be between the two legs.") { $0.policy.windowDays },
       .rows("currencies", Record(CurrencyTotals.fields), "The sums, a currency each.") { $0.totals },
       .rows("pairs", Record(Pair.fields), "The transfers of which both legs are known.") { $0.pairs },
       .rows(
@@ -95,7 +93,7 @@ extension TransfersReport.Pair {
   fileprivate static let fields: [Field<Self>] = [
     Field("amount", .amount) { .amount($0.sent.amount, $0.sent.currency) },
     Field("currency", .currency) { .word($0.sent.currency) },
-    Field("days", .count, "How many days are between the legs.") { .count($0.days) },
+    .count("days", "How many days are between the legs.") { $0.days },
     Field("scope", .words("whole", "cut"), "`cut` if one leg is outside what was asked about.") {
       .word($0.isWhole ? "whole" : "cut")
     },
@@ -124,7 +122,7 @@ private struct Leg: Sendable {
 
   static let fields: [Field<Leg>] =
     [
-      Field("state", .text) { .word($0.state) }, Field("number", .count) { .count($0.number) },
+      Field("state", .text) { .word($0.state) }, .count("number") { $0.number },
       Field("leg", .text) { .word($0.transaction.type == .expense ? "sent" : "received") },
     ]
     + Transaction.record.fields["id", "date", "amount", "currency", "account", "category", "description"]
@@ -134,15 +132,13 @@ private struct Leg: Sendable {
 extension TransfersReport.CurrencyTotals {
   fileprivate static let fields: [Field<Self>] = [
     Field("currency", .currency) { .word($0.currency) },
-    Field("pairs", .count) { .count($0.pairs) },
+    .count("pairs") { $0.pairs },
     Field("paired", .amount, "What moved in the pairs.") { .amount($0.paired, $0.currency) },
-    Field("unmatched", .count, "How many transactions have no partner.") { .count($0.unmatched) },
+    .count("unmatched", "How many transactions have no partner.") { $0.unmatched },
     Field("unmatchedNet", .amount, "Their money in less money out.") {
       .amount($0.unmatchedNet, $0.currency)
     },
-    Field("ambiguous", .count, "How many transactions could be paired in several ways.") {
-      .count($0.ambiguous)
-    },
+    .count("ambiguous", "How many transactions could be paired in several ways.") { $0.ambiguous },
     Field("ambiguousNet", .amount, "Their money in less money out.") {
       .amount($0.ambiguousNet, $0.currency)
     },

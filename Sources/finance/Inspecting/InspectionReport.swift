@@ -57,13 +57,9 @@ extension FileInspection {
     },
     Field("decided", .flag, "Whether the file can be read without asking.") { .flag($0.isDecided) },
     Field("profile", .text, "The profile that was recognised.", .null) { .text($0.findings.profile) },
-    Field("preambleLines", .count, "How many lines are before the table.") {
-      .count($0.findings.preambleLines)
-    },
+    .count("preambleLines", "How many lines are before the table.") { $0.findings.preambleLines },
     Field("header", .flag, "Whether a line names the columns.") { .flag($0.findings.hasHeader) },
-    Field("footerRecords", .count, "How many records are after the table.") {
-      .count($0.findings.footerRecords)
-    },
+    .count("footerRecords", "How many records are after the table.") { $0.findings.footerRecords },
     .json(
       "columns", .dictionary(.either([.text, .array(.text)])),
       "The name of the column, or of several, by what it means: `date`, `amount`, …"
@@ -77,17 +73,17 @@ extension FileInspection {
   ]
 
   private static let figures: [Field<FileInspection>] = [
-    Field("rows", .count, "Rows found.") { .count($0.counts.read) },
-    Field("transactions", .count) { .count($0.yield.transactions) },
+    .count("rows", "Rows found.") { $0.counts.read },
+    .count("transactions") { $0.yield.transactions },
     .json("sums", .dictionary(.amount), "Money in less money out by currency.") { file in
       .object(
         file.sums.map { JSONValue.Member($0.key.rawValue, ReportTable.Cell.sum($0.value, $0.key).json) })
     },
     Field("firstDate", .day, "", .null) { .date($0.yield.days?.lowerBound) },
     Field("lastDate", .day, "", .null) { .date($0.yield.days?.upperBound) },
-    Field("rejected", .count, "Rows that would be refused.") { .count($0.counts.rejected) },
-    Field("duplicate", .count, "Rows that repeat another one.") { .count($0.counts.duplicate) },
-    Field("skipped", .count, "Rows that move no money.") { .count($0.counts.skipped) },
+    .count("rejected", "Rows that would be refused.") { $0.counts.rejected },
+    .count("duplicate", "Rows that repeat another one.") { $0.counts.duplicate },
+    .count("skipped", "Rows that move no money.") { $0.counts.skipped },
   ]
 
   private static let lines = RowCounts.buckets["outside", "headers"].of { (file: FileInspection) in
@@ -202,7 +198,7 @@ extension FileInspection {
 
   private static let sumFields: [Field<(key: Currency, value: ExactSum)>] = [
     Field("currency", .currency) { .word($0.key == .none ? "XXX (none named)" : $0.key.rawValue) },
-    Field("sum", .amount) { .sum($0.value, $0.key) },
+    .sum("sum") { ($0.value, $0.key) },
   ]
 
   private static let rowFields: [Field<Transaction>] =

@@ -59,8 +59,8 @@ extension RunSummary {
     Field("job", .text, "The job's name; null for a run.", .null) { .text($0.job) },
     .texts("arguments", .text, "The words after the program's name.") { $0.words },
     Field("started", .moment, "When it began, in UTC.") { .word($0.started) },
-    Field("microseconds", .count, "How long it took by the wall clock.") { .count($0.duration.microseconds) },
-    Field("status", .count, "The exit status; 128 + n if signal n ended the run.") { .count($0.exitStatus) },
+    .count("microseconds", "How long it took by the wall clock.") { $0.duration.microseconds },
+    .count("status", "The exit status; 128 + n if signal n ended the run.") { $0.exitStatus },
     Field("reason", .text, "Why the status is not 0.", .null) { .text($0.reason) },
     .object(
       "period", PeriodDays.record, "The days asked about; null where none were, or not yet.", .null
@@ -77,16 +77,16 @@ extension RunSummary {
       "stages", Record(RunStage.fields),
       "What took how long. Jobs that read together have their reading in the run's."
     ) { $0.facts.stages },
-    Field("peakBytes", .count, "The most memory that the process held until then.") { .count($0.peakBytes) },
+    .count("peakBytes", "The most memory that the process held until then.") { $0.peakBytes },
     .rows(
       "messages", Record(RunMessage.fields), "What was said; the first of it, if it is very much."
     ) { $0.facts.messages },
   ]
 
   private static let rows: [Field<ScanRowCounts>] = [
-    Field("read", .count) { .count($0.read) }, Field("accepted", .count) { .count($0.accepted) },
-    Field("rejected", .count) { .count($0.rejected) }, Field("duplicate", .count) { .count($0.duplicate) },
-    Field("skipped", .count) { .count($0.skipped) }, Field("outside", .count) { .count($0.outside) },
+    .count("read") { $0.read }, .count("accepted") { $0.accepted },
+    .count("rejected") { $0.rejected }, .count("duplicate") { $0.duplicate },
+    .count("skipped") { $0.skipped }, .count("outside") { $0.outside },
   ]
 
   private var inputs: [RunInput] {
@@ -116,8 +116,8 @@ private struct RunInput: Sendable {
 extension FileDigest {
   fileprivate static let fields: [Field<(path: String, print: FileDigest?)>] = [
     Field("path", .text, "The file as it was named; `-` for standard output.") { .text($0.path) },
-    Field("bytes", .count, "Its size; null where the bytes are not known, as of a ledger.", .null) {
-      .count($0.print?.byteCount)
+    .count("bytes", "Its size; null where the bytes are not known, as of a ledger.", .null) {
+      $0.print?.byteCount
     },
     Field(
       "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` prints it.", .null
@@ -128,11 +128,11 @@ extension FileDigest {
 extension RunStage {
   fileprivate static let fields: [Field<RunStage>] = [
     Field("stage", .words(Name.self)) { .word($0.name) },
-    Field("microseconds", .count, "By the wall clock.") { .count($0.duration.microseconds) },
+    .count("microseconds", "By the wall clock.") { $0.duration.microseconds },
     Field("passes", .ordinal, "How often it was gone through.") { .count($0.passes) },
-    Field("bytes", .count) { .count($0.bytes) }, Field("rows", .count) { .count($0.rows) },
-    Field("bytesPerSecond", .count) { .count($0.rate($0.bytes)) },
-    Field("rowsPerSecond", .count) { .count($0.rate($0.rows)) },
+    .count("bytes") { $0.bytes }, .count("rows") { $0.rows },
+    .count("bytesPerSecond") { $0.rate($0.bytes) },
+    .count("rowsPerSecond") { $0.rate($0.rows) },
   ]
 
   /// So many a second; none of what took no time.
