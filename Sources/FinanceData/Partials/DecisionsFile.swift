@@ -129,7 +129,6 @@ struct FoundDecisions {
   private var made: DeduplicationDecisions
   private var rows: [[RejectedRow]]
   private var counts: [Int]
-  private var values: [Range<Int>] = []
 
   /// - Parameters:
   ///   - ranges: the parts that are read of the sources of the run, by its own numbers.
@@ -160,7 +159,6 @@ struct FoundDecisions {
   ///
   /// - Throws: ``PartialLineError`` if it says nothing that decisions have.
   mutating func take(_ bytes: [UInt8]) throws {
-    if let row = DecidedRow(bytes.span, &values) { return try take(row) }
     let line = try PartialLine(bytes)
     switch try line("record") as String {
     case "row": try take(DecidedRow(line))
@@ -221,40 +219,5 @@ private struct DecidedRow {
     decision =
       try original.map { .duplicate(of: $0, by: try line.word("evidence")) }
       ?? .occurrence(try line("occurrence"))
-  }
-
-  /// What a line says that the program has written as always: there may be millions. `nil` if that is not certain.
-  init?(_ line: Span<UInt8>, _ values: inout [Range<Int>]) {
-    let isOccurrence = DecidedRow.occurrence.find(&values, in: line)
-    guard isOccurrence || DecidedRow.duplicate.find(&values, in: line),
-      let place = line.position(values[0], values[1])
-    else { return nil }
-    self.place = place
-    if isOccurrence {
-      guard let number = line.number(values[2]) else { return nil }
-      decision = .occurrence(number)
-    } else {
-      guard let original = line.position(values[2], values[3]),
-        let evidence = DuplicateEvidence(rawValue: line.string(values[4]))
-      else { return nil }
-      decision = .duplicate(of: original, by: evidence)
-    }
-  }
-
-  private static let row = [#"{"record":"row","source":"#, #","byte":"#]
-  private static let occurrence = LineForm(row + [#","occurrence":"#, "}\n"])
-  private static let duplicate = LineForm(
-    row + [#","original":{"source":"#, #","byte":"#, #"},"evidence":""#, "\"}\n"])
-}
-
-extension Span<UInt8> {
-  fileprivate func number(_ digits: Range<Int>) -> Int? {
-    var cursor = FieldCursor(over: digits)
-    return (1...18).contains(digits.count) ? cursor.takeNumber(digits: digits.count, in: self) : nil
-  }
-
-  fileprivate func position(_ source: Range<Int>, _ byte: Range<Int>) -> SourcePosition? {
-    guard let source = number(source), let byte = number(byte) else { return nil }
-    return SourcePosition(source: source, byteOffset: byte)
   }
 }
