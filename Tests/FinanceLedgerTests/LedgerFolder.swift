@@ -65,7 +65,7 @@ final class LedgerFolder: Sendable {
     defer { connection.close() }
     try connection.write { db in
       guard let found = try RowReader.row(with: id, on: nil, in: db) else { return }
-      var editor = try RowEditor(in: db)
+      var editor = try RowEditor(in: db, at: "2024-05-01T00:00:00Z")
       try editor.remove(found)
       var facts = found.facts
       let batch = TransactionBatch(CollectionOfOne(found.transaction))

@@ -178,7 +178,7 @@ extension LedgerTransactionsRepository {
     switch record.batch.kind {
     case .import, .add: try removeRows(of: record, in: db)
     case .edit, .note, .tag, .delete:
-      var editor = try RowEditor(in: db)
+      var editor = try RowEditor(in: db, at: time)
       try editor.bringBack(retiredBy: Int64(number))
       try editor.finish()
     }

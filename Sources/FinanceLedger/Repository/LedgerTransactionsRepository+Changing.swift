@@ -18,43 +18,40 @@ extension LedgerTransactionsRepository {
   public func apply(_ change: LedgerChange) async throws -> LedgerChangeResult {
     let time = UTCClock.now()
     return try writing { db in
-      var run = try ChangeRun(in: db, at: time, idsOn: idAccount)
-      let (batch, stored) = try run.apply(change)
-      return LedgerChangeResult(batch: batch, stored: stored)
+      var editor = try RowEditor(in: db, at: time)
+      let (number, stored) =
+        switch change {
+        case .add(let stored): try editor.add(stored)
+        case .replace(let stored, let kind):
+          try editor.replace(
+            row(stored.transaction.id, version: stored.version, in: db), by: stored, as: kind)
+        case .delete(let id, let version):
+          (try editor.takeOut(row(id, version: version, in: db), as: .delete), nil)
+        }
+      try editor.finish()
+      return LedgerChangeResult(batch: try LedgerBatches.batch(number, in: db), stored: stored)
     }
+  }
+
+  private nonisolated func row(_ id: TransactionID, version: Int, in db: Database) throws -> StoredRow {
+    guard let row = try RowReader.row(with: id, on: idAccount, in: db) else {
+      throw LedgerConflict.unknownTransaction(id)
+    }
+    guard row.facts.version == Int64(version) else {
+      throw LedgerConflict.changedMeanwhile(id, seen: version, now: Int(row.facts.version))
+    }
+    return row
   }
 }
 
-/// One change by hand, inside a transaction that its owner has begun.
-private struct ChangeRun {
-  private let db: Database
-  private let time: String
-  private let account: String?
-  private var editor: RowEditor
-
-  init(in db: Database, at time: String, idsOn account: String?) throws {
-    (self.db, self.time, self.account) = (db, time, account)
-    editor = try RowEditor(in: db)
-  }
-
-  mutating func apply(_ change: LedgerChange) throws -> (LedgerBatch, StoredTransaction?) {
-    let (number, stored) =
-      switch change {
-      case .add(let stored): try add(stored)
-      case .replace(let stored, let kind): try replace(by: stored, as: kind)
-      case .delete(let id, let version): (try takeOut(row(id, version: version), as: .delete), nil)
-      }
-    try editor.finish()
-    return (try LedgerBatches.batch(number, in: db), stored)
-  }
-
+extension RowEditor {
   /// The number of the batch, and what the transaction is now.
-  private mutating func add(_ stored: StoredTransaction) throws -> (Int64, StoredTransaction?) {
+  fileprivate mutating func add(_ stored: StoredTransaction) throws -> (Int64, StoredTransaction?) {
     let transaction = stored.transaction
     guard try RowReader.rows(with: transaction.id, in: db).isEmpty else {
       throw TransactionValidationError.idTaken(transaction.id)
     }
-    let number = try editor.nextNumber()
+    let number = try nextNumber()
     let content = RowIdentity.content(of: transaction)
     let occurrence = transaction.id.occurrence(ofContent: content)
     let facts = RowFacts(
@@ -62,8 +59,8 @@ private struct ChangeRun {
       identity: occurrence == nil ? RowIdentity.id(transaction.id) : content, occurrence: occurrence,
       hasOwnID: occurrence == nil, isByHand: transaction.category != .uncategorized,
       noteTitle: stored.note?.title)
-    try editor.insert(transaction, facts)
-    if occurrence == nil { editor.head.identified += 1 }
+    try insert(transaction, facts)
+    if occurrence == nil { head.identified += 1 }
     let batch = try LedgerBatches.add(
       .add, at: time, numbers: number..<number + 1, added: 1, days: transaction.date...transaction.date,
       transaction: transaction.id, in: db)
@@ -74,11 +71,10 @@ private struct ChangeRun {
     return (batch, StoredTransaction(transaction, note: stored.note, version: 1))
   }
 
-  private mutating func replace(
-    by stored: StoredTransaction, as kind: LedgerBatch.Kind
+  fileprivate mutating func replace(
+    _ row: StoredRow, by stored: StoredTransaction, as kind: LedgerBatch.Kind
   ) throws -> (Int64, StoredTransaction?) {
     let transaction = stored.transaction
-    let row = try row(transaction.id, version: stored.version)
     let batch = try takeOut(row, as: kind)
     var facts = row.facts
     facts.place = LedgerPlace(day: transaction.date.dayNumber, number: facts.place.number)
@@ -87,29 +83,19 @@ private struct ChangeRun {
     facts.noteTitle = stored.note?.title
     // An id that was derived from what the row said is kept as a text as soon as the row says something else.
     if transaction.id.contentFingerprint != RowIdentity.content(of: transaction) { facts.hasOwnID = true }
-    try editor.insert(transaction, facts)
+    try insert(transaction, facts)
     return (batch, StoredTransaction(transaction, note: stored.note, version: Int(facts.version)))
   }
 
-  private func row(_ id: TransactionID, version: Int) throws -> StoredRow {
-    guard let row = try RowReader.row(with: id, on: account, in: db) else {
-      throw LedgerConflict.unknownTransaction(id)
-    }
-    guard row.facts.version == Int64(version) else {
-      throw LedgerConflict.changedMeanwhile(id, seen: version, now: Int(row.facts.version))
-    }
-    return row
-  }
-
   /// Moves a row to the retired ones. The batch rests on whatever made the row what it was.
-  private mutating func takeOut(_ row: StoredRow, as kind: LedgerBatch.Kind) throws -> Int64 {
-    let earlier = try editor.lastBatch(of: row.facts)
-    let next = editor.head.nextNumber
+  fileprivate mutating func takeOut(_ row: StoredRow, as kind: LedgerBatch.Kind) throws -> Int64 {
+    let earlier = try lastBatch(of: row.facts)
+    let next = head.nextNumber
     let batch = try LedgerBatches.add(
       kind, at: time, numbers: next..<next, added: 0, days: nil, transaction: row.transaction.id, in: db)
     if let earlier { try LedgerBatches.add(need: earlier, of: batch, in: db) }
-    try editor.retire(row, by: batch, isDeleted: kind == .delete)
-    try editor.remove(row)
+    try retire(row, by: batch, isDeleted: kind == .delete)
+    try remove(row)
     return batch
   }
 }

@@ -3,12 +3,14 @@ import GRDB
 
 /// Changes single rows of a ledger, and their totals with them, inside a transaction that its owner has begun.
 struct RowEditor {
-  private let db: Database
+  let db: Database
+  /// When the change is made, for the list of batches.
+  let time: String
   private var writer: RowWriter
   var head: LedgerMetadata
 
-  init(in db: Database) throws {
-    self.db = db
+  init(in db: Database, at time: String) throws {
+    (self.db, self.time) = (db, time)
     writer = try RowWriter(in: db)
     head = try LedgerMetadata(in: db)
   }
