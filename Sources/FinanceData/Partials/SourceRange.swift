@@ -24,15 +24,17 @@ extension OpenedSources {
     guard failures.isEmpty else { return }
     guard sources.count == 1 else {
       let names = Set(found.map(\.path)).sorted { $0.precedesByBytes($1) }
-      return failures.append(
-        SourceFailure(
-          partOf: names.joined(separator: ", "),
-          because: names.count == 1 ? "has several tables" : "is not one file"))
+      let failure = SourceFailure(
+        partOf: names.joined(separator: ", "),
+        because: names.count == 1 ? "has several tables" : "is not one file")
+      return found = [FoundSource(failure)]
     }
+    var part = sources[0]
     do throws(SourceFailure) {
-      try sources[0].cut(to: range)
+      try part.cut(to: range)
+      found = found.map { $0.with { $0 = part } }
     } catch {
-      failures.append(error)
+      found = [FoundSource(error)]
     }
   }
 }

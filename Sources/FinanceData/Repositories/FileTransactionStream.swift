@@ -18,7 +18,6 @@ struct FileTransactionStream: TransactionStream {
 
   private let plan: ScanPlan
   private let queue: ScanQueue
-  private let watch: (@Sendable (ScanStage) -> Void)?
   private let start = ContinuousClock.now
   private let readers: [Reader]
   /// Those whose batches were consumed.
@@ -33,11 +32,9 @@ struct FileTransactionStream: TransactionStream {
   static let mostAhead = 3
 
   /// - Parameter plan: with everything known about the sources and single rows that one pass must know.
-  init(
-    _ plan: ScanPlan, progress: (@Sendable (ScanProgress) -> Void)?, watch: (@Sendable (ScanStage) -> Void)?
-  ) {
-    let queue = ScanQueue(plan, progress: progress)
-    (self.plan, self.queue, self.watch) = (plan, queue, watch)
+  init(_ plan: ScanPlan) {
+    let queue = ScanQueue(plan)
+    (self.plan, self.queue) = (plan, queue)
     let ahead = max(1, min(plan.options.workers, FileTransactionStream.mostAhead))
     readers = (0...ahead).map { _ in Reader(plan, queue) }
     idle = readers
@@ -70,7 +67,7 @@ struct FileTransactionStream: TransactionStream {
     var log = ScanLog(plan)
     for reader in readers { log.merge(reader.worker.withLock(\.log)) }
     log.close(queue)
-    watch?(.passed(bytes: plan.byteCount ?? 0, rows: log.rowCount, start.duration(to: .now)))
+    plan.tell(of: log, since: start)
     var plan = plan
     plan.findings.failures.merge(plan.failures(log)) { first, _ in first }
     return try plan.account(of: log)

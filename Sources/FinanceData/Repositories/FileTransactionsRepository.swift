@@ -10,8 +10,8 @@ public actor FileTransactionsRepository: TransactionsRepository {
   private let options: ImportOptions
   private let decided: DecisionsFile?
   let conventions: MappingConventions
-  let progress: (@Sendable (ScanProgress) -> Void)?
-  let watch: (@Sendable (ScanStage) -> Void)?
+  private let progress: (@Sendable (ScanProgress) -> Void)?
+  private let watch: (@Sendable (ScanStage) -> Void)?
 
   /// The sources, opened when the first question comes.
   private var opened: Task<OpenedSources, Never>?
@@ -51,7 +51,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
-    try await scan(empty, matching: query, options, progress)
+    try await scan(empty, matching: query, options)
   }
 
   /// How rows are read that are kept or shown as their sources wrote them.
@@ -69,11 +69,11 @@ public actor FileTransactionsRepository: TransactionsRepository {
   }
 
   func scan<A: TransactionAggregate>(
-    _ empty: A, matching query: TransactionQuery, _ options: ImportOptions,
-    _ progress: (@Sendable (ScanProgress) -> Void)?
+    _ empty: A, matching query: TransactionQuery, _ options: ImportOptions, showsProgress: Bool = true
   ) async throws -> Scan<A> {
     var plan = try await plan(query, options, reading: empty.columnsRead)
-    let scan = try await plan.scan(empty, progress, watch)
+    if !showsProgress { plan.progress = nil }
+    let scan = try await plan.scan(empty)
     let (found, settled) = (plan.findings, plan.opened)
     findings = found
     if !found.reopened.isEmpty { opened = Task { settled } }
@@ -86,7 +86,9 @@ public actor FileTransactionsRepository: TransactionsRepository {
   ) async throws -> ScanPlan {
     let opened = await openedSources()
     let known = try findings ?? ScanFindings(given: decided?.decisions(about: opened.sources))
-    return ScanPlan(opened, known, query, options, conventions, reading: columns)
+    var plan = ScanPlan(opened, known, query, options, conventions, reading: columns)
+    (plan.progress, plan.watch) = (progress, watch)
+    return plan
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.
@@ -157,7 +159,7 @@ extension FileTransactionsRepository: ProvenanceRepository {
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     let scan = try await scan(
       RowWithID(id, on: accounts), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))),
-      optionsWithoutRules, progress)
+      optionsWithoutRules)
     guard let found = scan.aggregate.found else { return (nil, scan.account) }
     let source = await openedSources().sources[found.position.source]
     var loader = RowLoader(source, conventions: conventions)
@@ -228,7 +230,7 @@ extension FileTransactionsRepository: TransactionsSupplier {
     let opened = await openedSources()
     var sources: [TransactionsSupply.Source] = []
     for source in opened.sources { sources.append(try TransactionsSupply.Source(source)) }
-    let scan = try await scan(SupplyShape(), matching: .everything, optionsWithoutRules, nil)
+    let scan = try await scan(SupplyShape(), matching: .everything, optionsWithoutRules, showsProgress: false)
     return TransactionsSupply(
       sources: sources, account: scan.account, days: scan.aggregate.days,
       hasRowsWithoutID: scan.aggregate.hasRowsWithoutID, hasRowsWithID: scan.aggregate.hasRowsWithID)
@@ -238,9 +240,10 @@ extension FileTransactionsRepository: TransactionsSupplier {
   ///
   /// - Throws: the errors of ``scan(_:matching:)``.
   public func stream() async throws -> any TransactionStream {
-    if findings == nil { _ = try await scan(NoFigures(), matching: .everything, optionsWithoutRules, nil) }
-    return FileTransactionStream(
-      try await plan(.everything, optionsWithoutRules), progress: progress, watch: watch)
+    if findings == nil {
+      _ = try await scan(NoFigures(), matching: .everything, optionsWithoutRules, showsProgress: false)
+    }
+    return FileTransactionStream(try await plan(.everything, optionsWithoutRules))
   }
 
   /// A row that was supplied and is refused all the same.

@@ -2,43 +2,39 @@ import FinanceDomain
 
 /// The sources as they were found: those that can be read, and those that cannot.
 struct OpenedSources: Sendable {
-  var sources: [OpenSource] = []
-  var failures: [SourceFailure] = []
-  var found: [FoundSource] = []
+  var found: [FoundSource]
+
+  /// Those that can be read. One of which rows show that it cannot be after all keeps its number, and is passed over.
+  var sources: [OpenSource] { found.compactMap(\.source) }
+
+  /// Why the others cannot be read.
+  var failures: [SourceFailure] { found.filter { $0.source == nil }.compactMap(\.failure) }
 
   /// More sources than places of rows can tell apart.
   static let limit = 1 << 16
 
   init(_ all: [FoundSource]) {
-    for one in all {
-      found.append(one)
-      if let failure = one.failure {
-        failures.append(failure)
-      } else if let source = one.source, sources.count < OpenedSources.limit {
-        source.file.close()
-        sources.append(source)
-      } else {
-        failures.append(
-          SourceFailure(
-            path: one.path, kind: .refused,
-            message: "a run reads at most \(OpenedSources.limit) sources; join files or run twice"))
-      }
+    var count = 0
+    found = all.map { one in
+      guard let source = one.source else { return one }
+      source.file.close()
+      count += 1
+      guard count > OpenedSources.limit else { return one }
+      return FoundSource(
+        SourceFailure(
+          path: one.path, kind: .refused,
+          message: "a run reads at most \(OpenedSources.limit) sources; join files or run twice"),
+        one.findings)
     }
   }
 
-  /// The same with those sources that were opened again. Where that shows that a source cannot be used, it stays, and
-  /// is passed over.
-  func reopened(_ found: [Int: FoundSource]) -> OpenedSources {
-    guard !found.isEmpty else { return self }
-    var settled = self
-    var number = 0
-    for place in settled.found.indices where settled.found[place].source != nil {
-      if let again = found[number] {
-        settled.found[place] = FoundSource(again, after: settled.found[place])
-        if let source = again.source {
-          source.file.close()
-          settled.sources[number] = source
-        }
+  /// The same with those sources that were opened again.
+  func reopened(_ others: [Int: FoundSource]) -> OpenedSources {
+    var (settled, number) = (self, 0)
+    for place in found.indices where found[place].source != nil {
+      if let again = others[number] {
+        again.source?.file.close()
+        settled.found[place] = FoundSource(again, after: found[place])
       }
       number += 1
     }

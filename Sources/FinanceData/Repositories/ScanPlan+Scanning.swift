@@ -6,9 +6,7 @@ extension ScanPlan {
   /// A first pass hopes for the best: that no source breaks in its middle, that no row repeats another. Nearly always
   /// that is so, and the pass is the answer. If not, the next pass starts with what was found out: without the broken
   /// source, without the repeated rows. No aggregate ever has to forget.
-  mutating func scan<A: TransactionAggregate>(
-    _ empty: A, _ progress: (@Sendable (ScanProgress) -> Void)?, _ watch: (@Sendable (ScanStage) -> Void)?
-  ) async throws -> Scan<A> {
+  mutating func scan<A: TransactionAggregate>(_ empty: A) async throws -> Scan<A> {
     if options.range != nil, let failure = opened.failures.first { throw failure }
     if let stream = streamReadOnce {
       stream.stopKeeping()
@@ -17,13 +15,37 @@ extension ScanPlan {
     }
     while true {
       let start = ContinuousClock.now
-      let pass = try await ScanPass.run(self, empty: empty, progress: progress)
-      watch?(.passed(bytes: byteCount ?? 0, rows: pass.log.rowCount, start.duration(to: .now)))
-      if try await isSettled(by: pass.log) {
-        return Scan(aggregate: pass.aggregate, account: try account(of: pass.log))
-      }
+      let (aggregate, log) = try await pass(empty)
+      tell(of: log, since: start)
+      if try await isSettled(by: log) { return Scan(aggregate: aggregate, account: try account(of: log)) }
       prepare()
     }
+  }
+
+  /// One pass over all sources by several workers, and what it found.
+  private func pass<A: TransactionAggregate>(_ empty: A) async throws -> (A, ScanLog) {
+    let queue = ScanQueue(self)
+    var (whole, log, shared) = (empty, ScanLog(self), empty)
+    shared.share()
+    try await withThrowingTaskGroup(of: (A, ScanLog).self) { group in
+      for _ in 0..<max(1, options.workers) {
+        group.addTask { [shared] in
+          var (aggregate, worker) = (shared, ScanWorker(self, queue))
+          while try worker.advance() != nil {
+            aggregate.absorb(worker.batch)
+            try check(aggregate)
+          }
+          return (aggregate, worker.log)
+        }
+      }
+      for try await part in group {
+        whole.merge(part.0)
+        log.merge(part.1)
+        try check(whole)
+      }
+    }
+    log.close(queue)
+    return (whole, log)
   }
 
   /// Notes what the end of a pass shows, and says whether the pass was made knowing it.

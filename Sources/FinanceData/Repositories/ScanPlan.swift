@@ -36,6 +36,10 @@ struct ScanPlan: Sendable {
   let conventions: MappingConventions
   /// The columns that anything looks at: the aggregate, rules and conditions, the comparison of rows.
   private(set) var columns: TransactionColumns
+  /// Told how far a pass has come.
+  var progress: (@Sendable (ScanProgress) -> Void)?
+  /// Told of every pass when it is over.
+  var watch: (@Sendable (ScanStage) -> Void)?
   /// Where aggregates put away what is more than memory should hold.
   private let memory = SpoolFile(for: .payees)
 
@@ -98,6 +102,11 @@ struct ScanPlan: Sendable {
     // Rows without ids are numbered where ids are looked at, for which they are compared.
     guard identities == nil || columns[.id] != nil else { return nil }
     return columns[.balance] == nil && source.format.isReadOnce ? source.file : nil
+  }
+
+  /// Tells of a pass that is over.
+  func tell(of log: ScanLog, since start: ContinuousClock.Instant) {
+    watch?(.passed(bytes: byteCount ?? 0, rows: log.rowCount, start.duration(to: .now)))
   }
 
   /// How many bytes are read; `nil` if that is not known of a source.

@@ -30,11 +30,11 @@ final class ScanQueue: Sendable {
   private let state = WaitingMutex(State())
 
   /// The chunks of the sources that have not failed before.
-  init(_ plan: ScanPlan, progress: (@Sendable (ScanProgress) -> Void)?) {
+  init(_ plan: ScanPlan) {
     sources = plan.sources
     excluded = Set(plan.findings.failures.keys)
     bytesTotal = plan.byteCount
-    self.progress = progress
+    progress = plan.progress
   }
 
   /// The sources that could not be read to their end, with the reason.

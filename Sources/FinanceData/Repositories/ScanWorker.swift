@@ -1,44 +1,5 @@
 import FinanceDomain
 
-/// One pass over all sources by several workers, and what it found.
-struct ScanPass<Aggregate: TransactionAggregate>: Sendable {
-  var aggregate: Aggregate
-  var log: ScanLog
-
-  static func run(
-    _ plan: ScanPlan, empty: Aggregate, progress: (@Sendable (ScanProgress) -> Void)?
-  ) async throws -> ScanPass {
-    let queue = ScanQueue(plan, progress: progress)
-    var whole = ScanPass(aggregate: empty, log: ScanLog(plan))
-    var shared = empty
-    shared.share()
-    try await withThrowingTaskGroup(of: ScanPass.self) { group in
-      for _ in 0..<max(1, plan.options.workers) {
-        group.addTask { [shared] in try ScanPass(aggregate: shared, reading: plan, queue) }
-      }
-      for try await part in group {
-        whole.aggregate.merge(part.aggregate)
-        whole.log.merge(part.log)
-        try plan.check(whole.aggregate)
-      }
-    }
-    whole.log.close(queue)
-    return whole
-  }
-
-  /// What one worker has found when no chunk is left.
-  private init(aggregate empty: Aggregate, reading plan: ScanPlan, _ queue: ScanQueue) throws {
-    var (aggregate, worker) = (empty, ScanWorker(plan, queue))
-    while try worker.advance() != nil {
-      aggregate.absorb(worker.batch)
-      try plan.check(aggregate)
-    }
-    self.init(aggregate: aggregate, log: worker.log)
-  }
-
-  private init(aggregate: Aggregate, log: ScanLog) { (self.aggregate, self.log) = (aggregate, log) }
-}
-
 /// Reads chunks into a batch, one after another, and notes what becomes of their rows.
 struct ScanWorker: Sendable {
   /// The rows of the last chunk that count; its memory is used again for the next.
