@@ -161,38 +161,36 @@ struct FoundDecisions {
   mutating func take(_ bytes: [UInt8]) throws {
     let line = try PartialLine(bytes)
     switch try line("record") as String {
-    case "row": try take(DecidedRow(line))
+    case "row": try takeRow(line)
     case "conflict":
-      let place = try line.toPosition(known)
-      if let here = try own(place) { made.add(.conflict, at: here) }
+      if let here = own(try line.toPosition(known)) { made.add(.conflict, at: here) }
     case "refused":
       let source = try PartialLineError.unless(known(try line("source")))
       if let number = numbers[source], ranges.indices.contains(number) { counts[number] = try line("count") }
     case "rejection":
       let row = try line.toRejection(known)
       // In what was decided about a source it has no number of its own.
-      if let here = try own(row.position) { rows[here.source].append(row.placed(inSource: 0, line: nil)) }
+      if let here = own(row.position) { rows[here.source].append(row.placed(inSource: 0, line: nil)) }
     default: throw PartialLineError()
     }
   }
 
-  private mutating func take(_ row: DecidedRow) throws {
-    guard let here = try own(row.place) else { return }
-    switch row.decision {
-    case .duplicate(let original, let evidence):
-      let source = try PartialLineError.unless(known(original.source))
-      let moved = SourcePosition(source: number(of: source), byteOffset: original.byteOffset)
-      made.add(.duplicate(of: moved, by: evidence), at: here)
-    case .occurrence, .conflict: made.add(row.decision, at: here)
+  /// A row that another one counts for, or that has an equal row before it.
+  private mutating func takeRow(_ line: PartialLine) throws {
+    guard let here = own(try line.toPosition(known)) else { return }
+    guard let original = try line.optional("original") as PartialLine? else {
+      return made.add(.occurrence(try line("occurrence")), at: here)
     }
+    let place = try original.toPosition(known)
+    let moved = SourcePosition(source: number(of: place.source), byteOffset: place.byteOffset)
+    made.add(.duplicate(of: moved, by: try line.word("evidence")), at: here)
   }
 
   private func known(_ source: Int) -> Int? { paths.indices.contains(source) ? source : nil }
 
   /// Where the run has the row; `nil` if it does not read it.
-  private func own(_ place: SourcePosition) throws -> SourcePosition? {
-    let source = try PartialLineError.unless(known(place.source))
-    guard let number = numbers[source], ranges.indices.contains(number),
+  private func own(_ place: SourcePosition) -> SourcePosition? {
+    guard let number = numbers[place.source], ranges.indices.contains(number),
       ranges[number]?.contains(place.byteOffset) ?? true
     else { return nil }
     return SourcePosition(source: number, byteOffset: place.byteOffset)
@@ -205,19 +203,5 @@ struct FoundDecisions {
     made.elsewhere.append(paths[source])
     numbers[source] = number
     return number
-  }
-}
-
-/// A row that another one counts for, or that has an equal row before it.
-private struct DecidedRow {
-  let place: SourcePosition
-  let decision: DeduplicationDecisions.Decision
-
-  init(_ line: PartialLine) throws {
-    place = try line.toPosition { $0 }
-    let original = try line.optional("original").map { (row: PartialLine) in try row.toPosition { $0 } }
-    decision =
-      try original.map { .duplicate(of: $0, by: try line.word("evidence")) }
-      ?? .occurrence(try line("occurrence"))
   }
 }
