@@ -23,7 +23,7 @@ package enum AmountField {
       throw refusal(of: bytes, stoppedAt: cursor, afterInteger: hasMark ? nil : integer)
     }
     return try WrittenDecimal(isNegative: isNegative, integer: integer, fraction: fraction, exponent: 0)
-      .amount(in: bytes)
+      .amount(in: bytes, shown: bytes.trimmedExcerpt)
   }
 
   /// The amount that a JSON number states, by the grammar of RFC 8259, section 6.
@@ -49,7 +49,7 @@ package enum AmountField {
     return try WrittenDecimal(
       isNegative: isNegative, integer: integer, fraction: fraction, exponent: exponent
     )
-    .amount(in: bytes)
+    .amount(in: bytes, shown: bytes.trimmedExcerpt)
   }
 
   private static func takeJSONInteger(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Range<Int> {

@@ -11,16 +11,19 @@ struct WrittenDecimal {
   /// The power of ten that the number is multiplied by.
   let exponent: Int
 
-  func amount(in bytes: Span<UInt8>) throws(FieldError) -> SignedAmount {
+  /// - Parameter text: the number as a refusal shows it.
+  func amount(
+    in bytes: Span<UInt8>, shown text: @autoclosure () -> String
+  ) throws(FieldError) -> SignedAmount {
     let written = fraction.count - exponent
     let kept = min(max(written, 0), FixedPoint.maximumScale)
     guard let significant = significantDigits(in: bytes) else {
       return SignedAmount(coefficient: 0, scale: kept)
     }
     let needed = written - (count - significant.upperBound)
-    guard needed <= FixedPoint.maximumScale else { throw .amountTooPrecise(bytes.trimmedExcerpt) }
+    guard needed <= FixedPoint.maximumScale else { throw .amountTooPrecise(text()) }
     guard var coefficient = integer(of: significant, tenfold: max(-needed, 0), in: bytes) else {
-      throw .amountTooLarge(bytes.trimmedExcerpt)
+      throw .amountTooLarge(text())
     }
     var scale = max(needed, 0)
     // Zeros that were written at the end are kept as long as there is room: they show how the source writes.

@@ -39,7 +39,6 @@ package enum CellForms {
   }
 
   /// How many digits are after the last point or comma; 0 if there is none.
-  /// How many digits are after the last point or comma.
   package static func decimals(of cell: MappedCell) -> Int {
     guard let mark = cell.bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
     else { return 0 }

@@ -147,19 +147,11 @@ package struct WrittenAmount: Hashable, Sendable {
   ///
   /// - Throws: ``FieldError`` with `amount.precision` or `amount.range`.
   package func magnitude() throws(FieldError) -> FixedPoint {
-    do throws(FieldError) {
-      return try WrittenDecimal(
-        isNegative: false, integer: 0..<digits.count - decimals,
-        fraction: digits.count - decimals..<digits.count,
-        exponent: 0
-      ).amount(in: digits.span).fixedPoint
-    } catch {
-      // The digits alone would not show where the decimals begin.
-      switch error.code {
-      case .amountPrecision: throw .amountTooPrecise(canonicalText.excerpt)
-      case .amountRange: throw .amountTooLarge(canonicalText.excerpt)
-      default: throw error
-      }
-    }
+    let mark = digits.count - decimals
+    // The digits alone would not show where the decimals begin.
+    return try WrittenDecimal(
+      isNegative: false, integer: 0..<mark, fraction: mark..<digits.count, exponent: 0
+    )
+    .amount(in: digits.span, shown: canonicalText.excerpt).fixedPoint
   }
 }

@@ -57,13 +57,12 @@ private struct Origin {
   init?(of number: Int64, in db: Database) throws {
     let statement = try LedgerStatement(
       """
-      SELECT path, format, batch, first_number FROM import_files WHERE first_number <= ?
-      ORDER BY first_number DESC LIMIT 1
+      SELECT f.path, f.format, f.batch, f.first_number FROM import_files f JOIN batches b ON b.number = f.batch
+      WHERE f.first_number <= ?1 AND b.first_number <= ?1 AND ?1 < b.end_number
+      ORDER BY f.first_number DESC LIMIT 1
       """, in: db)
     statement.bind(number, at: 1)
-    guard let owner = try LedgerBatches.origin(of: number, in: db), try statement.step(),
-      statement.int(2) == owner
-    else { return nil }
+    guard try statement.step() else { return nil }
     path = statement.text(0) ?? ""
     format = statement.text(1) ?? ""
     batch = statement.int(2)
