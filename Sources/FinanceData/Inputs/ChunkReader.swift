@@ -82,7 +82,7 @@ package struct ChunkReader: ChunkSequence {
     let before = lines
     lines?.advance(buffer.span, 0..<length)
     rest = Array(buffer[length..<count])
-    return chunk(length, .rows, isLast: length == count, before)
+    return chunk(length, isLast: length == count, before)
   }
 
   /// Passes over a row of which only the beginning is looked at.
@@ -98,7 +98,7 @@ package struct ChunkReader: ChunkSequence {
         lines?.advance(block.span, 0..<place + 1)
         rest = Array(block[place + 1..<blockEnd])
         let isLast = rest.isEmpty ? try source.ends(at: offset + end) : false
-        return chunk(end, .oversizedRow, isLast: isLast, before)
+        return chunk(end, isOversizedRow: true, isLast: isLast, before)
       }
       lines?.advance(block.span, 0..<blockEnd)
       (blockStart, from) = (blockStart + blockEnd, 0)
@@ -106,16 +106,17 @@ package struct ChunkReader: ChunkSequence {
       blockEnd = try read(Chunk.size, at: offset + blockStart, into: &block, place: 0)
       guard blockEnd > 0 else {
         rest = []
-        return chunk(blockStart, .oversizedRow, isLast: true, before)
+        return chunk(blockStart, isOversizedRow: true, isLast: true, before)
       }
     }
   }
 
   private mutating func chunk(
-    _ length: Int, _ content: Chunk.Content, isLast: Bool, _ lines: LineTally?
+    _ length: Int, isOversizedRow: Bool = false, isLast: Bool, _ lines: LineTally?
   ) -> Chunk {
     defer { offset += length }
-    var chunk = Chunk(offset: offset, length: length, content: content, isLast: isLast, lines: lines)
+    var chunk = Chunk(offset: offset, length: length, isLast: isLast, lines: lines)
+    chunk.isOversizedRow = isOversizedRow
     if isLast, end != nil {
       chunk.isLast = false
       chunk.endIsGuess = true
@@ -138,16 +139,10 @@ extension [UInt8] {
 
 /// A run of a source's bytes that a worker takes away to read on its own.
 package struct Chunk: Hashable, Sendable {
-  package enum Content: Hashable, Sendable {
-    /// Whole rows, and whatever is between them.
-    case rows
-    /// The beginning of one row that is longer than the limit.
-    case oversizedRow
-  }
-
   package let offset: Int
   package let length: Int
-  package let content: Content
+  /// Whether it is the beginning of one row that is longer than the limit, in place of whole rows and what is between them.
+  package var isOversizedRow = false
   /// Whether the source, or the list of its rows, ends where the chunk ends.
   package var isLast: Bool
   /// How many brackets of JSON are open around its rows.

@@ -74,7 +74,7 @@ final class SourceEnd: Sendable {
   var bytes: [UInt8] { last.withLock(\.self) }
 
   func record(_ chunk: Chunk, in buffer: [UInt8]) {
-    guard chunk.isLast, chunk.content == .rows else { return }
+    guard chunk.isLast, !chunk.isOversizedRow else { return }
     last.withLock { $0 = Array(buffer[..<chunk.length].suffix(CutEnding.glance)) }
   }
 }

@@ -217,11 +217,8 @@ extension PartialLine {
 
   /// One of the largest transactions. It has been valid before, and is judged as every transaction is.
   func toTransaction() throws -> Transaction {
-    let parts = try optional("time").map { (text: String) in text.split(separator: ":").map { Int($0) ?? -1 }
-    }
-    let time = try parts.map { parts in
-      guard parts.count == 3 else { throw PartialLineError() }
-      return try PartialLineError.unless(TimeOfDay(hour: parts[0], minute: parts[1], second: parts[2]))
+    let time = try optional("time").map { (text: String) in
+      try PartialLineError.unless(ClockField.parse(Array(text.utf8)))
     }
     return try Transaction(
       id: try word("id"), date: try day("date"), time: time, amount: try amount("amount"),

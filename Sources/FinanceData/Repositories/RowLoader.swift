@@ -33,7 +33,7 @@ package struct RowLoader {
     let length = batch.text.bytes.count
     batch.text.bytes += [UInt8](repeating: 0, count: Chunk.padding)
     var tally = SourceCounts(rejectionLimit: 1)
-    var chunk = Chunk(offset: offset, length: length, content: .rows, isLast: true)
+    var chunk = Chunk(offset: offset, length: length, isLast: true)
     chunk.facts = source.format.facts(at: offset)
     var decoder = self.decoder ?? source.decoder(conventions, isRow: true)
     self.decoder = nil

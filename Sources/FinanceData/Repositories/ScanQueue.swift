@@ -67,7 +67,7 @@ final class ScanQueue: Sendable {
   func fail(_ source: Int, _ failure: SourceFailure, chunkAt offset: Int) {
     state.withLock { state in
       if offset < state.failures[source]?.offset ?? .max { state.failures[source] = (failure, offset) }
-      if state.source == source { state.chunks = NoChunks() }
+      if state.source == source { state.chunks = nil }
     }
   }
 
@@ -88,7 +88,7 @@ final class ScanQueue: Sendable {
   }
 
   private func chunk(_ state: inout State, into buffer: inout [UInt8]) -> Chunk? {
-    guard !excluded.contains(state.source) else { return nil }
+    guard !excluded.contains(state.source), state.failures[state.source] == nil else { return nil }
     if state.chunks == nil {
       let source = sources[state.source]
       let isPipe = source.file.original.knownSize == nil
@@ -97,16 +97,11 @@ final class ScanQueue: Sendable {
     do throws(SourceFailure) {
       return try state.chunks?.next(into: &buffer)
     } catch {
-      if state.failures[state.source] == nil { state.failures[state.source] = (error, .max) }
-      state.chunks = NoChunks()
+      state.failures[state.source] = (error, .max)
+      state.chunks = nil
       return nil
     }
   }
-}
-
-/// No more chunks, because the source is refused.
-private struct NoChunks: ChunkSequence {
-  mutating func next(into buffer: inout [UInt8]) -> Chunk? { nil }
 }
 
 /// How far a scan has come.

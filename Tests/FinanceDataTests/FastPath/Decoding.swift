@@ -64,7 +64,7 @@ extension Decoding {
   }
 
   private static func fill(_ bytes: inout [UInt8], behind chunk: Chunk, with filler: [UInt8]) {
-    guard chunk.content == .rows, !filler.isEmpty else { return }
+    guard !chunk.isOversizedRow, !filler.isEmpty else { return }
     for place in 0..<Chunk.padding { bytes[chunk.length + place] = filler[place % filler.count] }
   }
 

@@ -28,7 +28,7 @@ package struct CSVBatchDecoder: ChunkDecoder {
   package mutating func decode(
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceCounts
   ) throws(SourceFailure) {
-    guard chunk.content == .rows else { return refuseOversizedRow(chunk, batch, &tally) }
+    guard !chunk.isOversizedRow else { return refuseOversizedRow(chunk, batch, &tally) }
     if usesFastPath {
       fastPath.begin(batch)
       fastPath.source.begin(batch.text.bytes.span, length: chunk.length)

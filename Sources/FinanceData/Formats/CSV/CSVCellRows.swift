@@ -21,7 +21,7 @@ package struct CSVCellRows: CellRows {
   /// - Throws: ``SourceFailure`` if reading breaks off.
   package mutating func next() throws(SourceFailure) -> CellRow? {
     while true {
-      if let chunk, chunk.content == .rows {
+      if let chunk, !chunk.isOversizedRow {
         var next = place
         while let record = reader.next(buffer.span.extracting(0..<chunk.length), at: &next, isFinal: true) {
           place = next

@@ -25,7 +25,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   private var fastPath: JSONFastPath
   /// Off only where the slow path alone is wanted: in files with remarks, and in tests that compare the two.
   private let usesFastPath: Bool
-  private var chunk = Chunk(offset: 0, length: 0, content: .rows, isLast: true)
+  private var chunk = Chunk(offset: 0, length: 0, isLast: true)
   /// The object that was read last, until its shape has been learned.
   private var lastRecord: JSONCellReader.Record?
 
@@ -69,7 +69,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
     defer { tally.observations.lateValues += cells.takeLateValues() }
     do throws(JSONError) {
       switch style {
-      case _ where chunk.content == .oversizedRow: refuseBeginning(&batch, &tally)
+      case _ where chunk.isOversizedRow: refuseBeginning(&batch, &tally)
       case .lines: decodeLines(&batch, &tally)
       case .list: try decodeList(&batch, &tally)
       case .row:

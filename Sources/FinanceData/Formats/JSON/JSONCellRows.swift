@@ -90,7 +90,7 @@ package struct JSONCellRows: CellRows {
         return nil
       }
       guard let found = chunk else { return nil }
-      if found.content != .rows { chunk = nil }
+      if found.isOversizedRow { chunk = nil }
       cursor = JSONCursor(
         at: 0, end: chunk?.length ?? 0, depth: found.depth, nesting: file.limits.nesting)
     }

@@ -91,7 +91,7 @@ package struct JSONChunks: ChunkSequence {
   }
 
   private func chunk(of list: JSONWalk.List, _ length: Int, isLast: Bool) -> Chunk {
-    var chunk = Chunk(offset: list.offset, length: length, content: .rows, isLast: isLast)
+    var chunk = Chunk(offset: list.offset, length: length, isLast: isLast)
     (chunk.depth, chunk.facts) = (list.depth, list.facts)
     return chunk
   }
@@ -104,7 +104,7 @@ package struct JSONChunks: ChunkSequence {
     self.list?.offset = next ?? range.lowerBound
     if next == nil { self.list = nil }
     var chunk = try element(range, next == nil ? "]" : ",", into: &buffer)
-    guard chunk.content == .rows else { return chunk }
+    guard !chunk.isOversizedRow else { return chunk }
     (chunk.isLast, chunk.depth, chunk.facts) = (next == nil, list.depth, list.facts)
     return chunk
   }
@@ -122,13 +122,14 @@ package struct JSONChunks: ChunkSequence {
     guard range.count <= file.limits.line else {
       let end = min(range.upperBound, range.lowerBound + JSONChunks.excerptSize)
       buffer = try file.bytes(in: range.lowerBound..<end)
-      return Chunk(offset: range.lowerBound, length: range.count, content: .oversizedRow, isLast: true)
+      return Chunk(
+        offset: range.lowerBound, length: range.count, isOversizedRow: true, isLast: true)
     }
     let length = range.count + next.utf8CodeUnitCount
     buffer.resize(to: length + Chunk.padding)
     _ = try file.read(range.count, at: range.lowerBound, into: &buffer, place: 0)
     buffer.replaceSubrange(range.count..<length, with: next.description.utf8)
-    return Chunk(offset: range.lowerBound, length: length, content: .rows, isLast: true)
+    return Chunk(offset: range.lowerBound, length: length, isLast: true)
   }
 
   private static let excerptSize = 1 << 10
