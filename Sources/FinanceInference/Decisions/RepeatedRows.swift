@@ -46,10 +46,12 @@ struct RepeatedRows {
 
   /// What is asked where rows come again later under an id that they share, other rows between them, with money that moves the
   /// same way: in a log each says what the one before should have said. Parts of one payment are beside each other, and what is
-  /// paid back moves the other way.
+  /// paid back moves the other way. In the plain form, whose name for it is `id`, such rows conflict.
   private var questionOfLaterContents: ImportQuestion? {
     guard choice.first(.id) == nil, choice.stated[.id] == nil, !choice.amounts.isEmpty,
-      let column = choice.identifiers.first(where: { !laterContents(by: $0).isEmpty })
+      let column = choice.identifiers.first(where: {
+        choice.names[$0] != "id" && !laterContents(by: $0).isEmpty
+      })
     else { return nil }
     let later = laterContents(by: column)
     let id = choice.rows[later[0]].cells[column].text.excerpt
