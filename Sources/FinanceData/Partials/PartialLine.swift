@@ -1,128 +1,59 @@
 import FinanceDomain
 
-/// A line of a partial or of decisions, read key by key: which keys it has depends on its kind. There may be millions of
-/// lines, so it is only found where the values are; each is read when it is asked for.
-struct PartialLine {
-  private let bytes: [UInt8]
-  private var members: [(key: Range<Int>, value: Range<Int>)] = []
+/// A line of a partial or of decisions, read key by key: which keys it has depends on its kind.
+struct PartialLine: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  init(_ bytes: [UInt8]) throws {
-    self.bytes = bytes
-    var cursor = JSONCursor(at: 0, end: bytes.count)
-    guard cursor.kindOfValue(in: bytes.span) == .object else { throw PartialLineError() }
-    var hasMember = try cursor.openObject(in: bytes.span)
-    while hasMember {
-      let key = try cursor.skipKey(in: bytes.span)
-      let start = cursor.offset
-      try cursor.skipValue(in: bytes.span)
-      members.append((key, start..<cursor.offset))
-      hasMember = try cursor.nextMember(in: bytes.span)
-    }
-    try cursor.finishDocument(in: bytes.span)
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  private let members: KeyedDecodingContainer<Key>
+
+  init(from decoder: any Decoder) throws { members = try decoder.container(keyedBy: Key.self) }
+
+  init(_ bytes: some Sequence<UInt8>) throws {
+    self = try JSONDecoder().decode(PartialLine.self, from: Data(bytes))
   }
 
   func isRecord(_ kind: String) -> Bool { (try? self("record")) == kind }
 
   /// The value of a key that lines of this kind have.
-  func callAsFunction<Value: PartialValue>(_ key: StaticString) throws -> Value {
-    try PartialLineError.unless(try optional(key))
+  func callAsFunction<Value: Decodable>(_ key: String) throws -> Value {
+    try members.decode(Value.self, forKey: Key(key))
   }
 
   /// The value of a key that some lines of this kind have.
-  func optional<Value: PartialValue>(_ key: StaticString) throws -> Value? {
-    let span = bytes.span
-    let name = key.description.utf8
-    guard
-      let member = members.first(where: {
-        $0.key.count == name.count && span.has(name, at: $0.key.lowerBound)
-      }),
-      span[member.value.lowerBound] != UInt8(ascii: "n")
-    else { return nil }
-    return try Value(span, member.value)
+  func optional<Value: Decodable>(_ key: String) throws -> Value? {
+    try members.decodeIfPresent(Value.self, forKey: Key(key))
   }
 
   /// A text that has to be one of those that the type has.
-  func word<Word: RawRepresentable<String>>(_ key: StaticString) throws -> Word {
+  func word<Word: RawRepresentable<String>>(_ key: String) throws -> Word {
     try PartialLineError.unless(Word(rawValue: try self(key)))
   }
 
-  func day(_ key: StaticString) throws -> CalendarDay {
+  func day(_ key: String) throws -> CalendarDay {
     try PartialLineError.unless(CalendarDay(iso: try self(key)))
   }
 
-  func sum(_ key: StaticString) throws -> ExactSum { try ExactSum(written: try self(key)) }
+  func sum(_ key: String) throws -> ExactSum { try ExactSum(written: try self(key)) }
 
-  func amount(_ key: StaticString) throws -> Decimal { try sum(key).decimal }
+  func amount(_ key: String) throws -> Decimal { try sum(key).decimal }
 
-  func optionalAmount(_ key: StaticString) throws -> Decimal? {
+  func optionalAmount(_ key: String) throws -> Decimal? {
     try optional(key).map { try ExactSum(written: $0).decimal }
   }
 
   /// A first and a last day; `nil` if the key is absent.
-  func days(_ key: StaticString) throws -> ClosedRange<CalendarDay>? {
+  func days(_ key: String) throws -> ClosedRange<CalendarDay>? {
     guard let line = try optional(key) as PartialLine? else { return nil }
     let (first, last) = (try line.day("from"), try line.day("to"))
     guard first <= last else { throw PartialLineError() }
     return first...last
-  }
-}
-
-/// What a line of a partial may have under a key.
-protocol PartialValue {
-  /// The value at that place of some JSON.
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws
-}
-
-extension String: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws {
-    var cursor = JSONCursor(at: range.lowerBound, end: range.upperBound)
-    guard cursor.kindOfValue(in: json) == .string else { throw PartialLineError() }
-    self = try cursor.readString(in: json)
-  }
-}
-
-extension Int: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws {
-    self = try PartialLineError.unless(Int(json.string(range)))
-  }
-}
-
-extension Bool: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws {
-    self = try PartialLineError.unless(Bool(json.string(range)))
-  }
-}
-
-extension PartialLine: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws { try self.init(json.array(range)) }
-}
-
-extension Array: PartialValue where Element: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws {
-    self = []
-    var cursor = JSONCursor(at: range.lowerBound, end: range.upperBound)
-    guard cursor.kindOfValue(in: json) == .array else { throw PartialLineError() }
-    var hasElement = try cursor.openArray(in: json)
-    while hasElement {
-      let start = cursor.offset
-      try cursor.skipValue(in: json)
-      append(try Element(json, start..<cursor.offset))
-      hasElement = try cursor.nextElement(in: json)
-    }
-  }
-}
-
-extension Partial.Setting: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws {
-    let line = try PartialLine(json, range)
-    self.init(try line("name"), try line("value"))
-  }
-}
-
-extension Partial.Decisions: PartialValue {
-  init(_ json: Span<UInt8>, _ range: Range<Int>) throws {
-    let line = try PartialLine(json, range)
-    self.init(hash: try line("hash"), sources: try line("sources"))
   }
 }
 
@@ -236,13 +167,119 @@ extension PartialLine {
 }
 
 extension ExactSum {
-  /// The sum that the digits say, with a sign if it is negative, and up to eight places.
   fileprivate init(written text: String) throws {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let places = parts.count > 1 ? parts[1].utf8.count : 0
-    guard places <= FixedPoint.maximumScale, let number = Int128(parts.joined()),
-      number.magnitude < Int128.max.magnitude / 100_000_000
-    else { throw PartialLineError() }
-    self.init(coefficient: number, scale: places)
+    let bytes = Array(text.utf8)
+    self = try PartialLineError.unless(ExactSum(digits: bytes.span))
+  }
+
+  /// The sum that the digits say, with a sign if it is negative, and up to eight places; `nil` for anything else.
+  init?(digits: Span<UInt8>) {
+    var (units, places, hasPoint) = (Int128(0), 0, false)
+    let isNegative = digits.count > 0 && digits[0] == UInt8(ascii: "-")
+    guard digits.count > (isNegative ? 1 : 0), digits.count < 38 else { return nil }
+    for place in (isNegative ? 1 : 0)..<digits.count {
+      let byte = digits[place]
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+      } else if byte.isASCIIDigit {
+        units = units * 10 + Int128(byte - UInt8(ascii: "0"))
+        places += hasPoint ? 1 : 0
+      } else {
+        return nil
+      }
+    }
+    guard places <= FixedPoint.maximumScale, units < Int128.max / 100_000_000 else { return nil }
+    for _ in places..<FixedPoint.maximumScale { units *= 10 }
+    self.init(units: isNegative ? -units : units)
+  }
+}
+
+/// Lines of sums and payees as the program writes them, read without a decoder: a partial has thousands of them. Whatever
+/// looks different is left to ``PartialLine``.
+struct PartialFlowLine {
+  enum Flow {
+    case sum(TotalsCube.Cell)
+    case payee(PayeeTotals.Cell)
+  }
+
+  private static let sums = form("sum", "account", "category")
+  private static let payees = form("payee", "payee")
+
+  private static func form(_ kind: String, _ names: String...) -> LineForm {
+    let first = [
+      #"{"record":"\#(kind)","at":""#, #"","currency":""#, #"","type":""#, #"","count":"#, #","sum":""#,
+    ]
+    return LineForm(first + names.map { #"","\#($0)":""# } + [#""}"#])
+  }
+
+  private let grain: TotalsGrain
+  /// Lines of one stretch of time are anywhere, but there are few stretches.
+  private var bins: [[UInt8]: Int32] = [:]
+  private var currencies: [[UInt8]: Currency] = [:]
+  private var values: [Range<Int>] = []
+
+  init(_ grain: TotalsGrain) { self.grain = grain }
+
+  /// What the line says; `nil` if it is not certain to be one of these kinds.
+  mutating func read(_ line: Span<UInt8>) -> Flow? {
+    if PartialFlowLine.payees.find(&values, in: line) {
+      return common(line).map { common in
+        .payee(
+          PayeeTotals.Cell(
+            bin: common.bin, currency: common.currency, type: common.type, name: bytes(5, line),
+            sum: common.sum,
+            count: common.count))
+      }
+    }
+    guard PartialFlowLine.sums.find(&values, in: line) else { return nil }
+    return common(line).map { common in
+      .sum(
+        TotalsCube.Cell(
+          bin: common.bin, account: text(5, line), category: TransactionCategory(rawValue: text(6, line)),
+          currency: common.currency, type: common.type, sum: common.sum, count: common.count))
+    }
+  }
+
+  private mutating func common(
+    _ line: Span<UInt8>
+  ) -> (bin: Int32, currency: Currency, type: TransactionType, count: Int, sum: ExactSum)? {
+    let (at, code) = (bytes(0, line), bytes(1, line))
+    guard let bin = bins[at] ?? grain.bin(of: text(0, line)),
+      let currency = currencies[code] ?? Currency(rawValue: text(1, line)),
+      let type = TransactionType(rawValue: text(2, line)), let count = Int(text(3, line)), count > 0,
+      let sum = ExactSum(digits: line.extracting(values[4]))
+    else { return nil }
+    (bins[at], currencies[code]) = (bin, currency)
+    return (bin, currency, type, count, sum)
+  }
+
+  private func bytes(_ number: Int, _ line: Span<UInt8>) -> [UInt8] { line.array(values[number]) }
+
+  private func text(_ number: Int, _ line: Span<UInt8>) -> String { line.string(values[number]) }
+}
+
+/// What is between the values of a kind of line that the program writes; the last mark is the line's end.
+struct LineForm {
+  private let marks: [[UInt8]]
+
+  init(_ marks: [String]) { self.marks = marks.map { Array($0.utf8) } }
+
+  /// Whether the line has that form; where its values are is known then.
+  func find(_ values: inout [Range<Int>], in line: Span<UInt8>) -> Bool {
+    values.removeAll(keepingCapacity: true)
+    var place = 0
+    for (number, mark) in marks.enumerated() {
+      guard line.has(mark, at: place) else { return false }
+      place += mark.count
+      guard number + 1 < marks.count, let stop = marks[number + 1].first else { break }
+      let start = place
+      while place < line.count, line[place] != stop {
+        // What is escaped is for the decoder.
+        if line[place] == UInt8(ascii: "\\") { return false }
+        place += 1
+      }
+      values.append(start..<place)
+    }
+    return place == line.count
   }
 }

@@ -269,7 +269,7 @@ struct PartialFile {
     do {
       while let line = try lines.next() {
         guard lines.count > 1 + sources.count + ranges.count else { continue }
-        try contents.take(try PartialLine(line), into: &summary)
+        try contents.take(line.span.extracting(droppingLast: 1), into: &summary)
       }
     } catch is SealedLineReader.Damage {
       throw SourceFailure(changed: name)
@@ -300,6 +300,7 @@ private struct PartialContents {
   private let places: [Int]
   private let numbers: [Int: Int]
   private let grain: TotalsGrain
+  private var flows: PartialFlowLine
   private var failures: [SourceFailure] = []
   private var remarks: [String] = []
   private var overlaps: [SourceOverlaps.Entry] = []
@@ -312,9 +313,18 @@ private struct PartialContents {
     places = file.sources.map { numbers[$0.counts.path] ?? 0 }
     self.numbers = Dictionary(zip(file.sources.map(\.number), places)) { first, _ in first }
     grain = file.grain
+    flows = PartialFlowLine(file.grain)
   }
 
-  mutating func take(_ line: PartialLine, into summary: inout PartialSummary) throws {
+  mutating func take(_ line: Span<UInt8>, into summary: inout PartialSummary) throws {
+    switch flows.read(line) {
+    case .sum(let cell): summary.totals.add(cell)
+    case .payee(let cell): summary.payees.add(cell)
+    case nil: try take(try PartialLine(line.array(line.indices)), into: &summary)
+    }
+  }
+
+  private mutating func take(_ line: PartialLine, into summary: inout PartialSummary) throws {
     func number(_ source: Int) -> Int? { numbers[source] }
     switch try line("record") as String {
     case "failure": failures.append(try line.toFailure())

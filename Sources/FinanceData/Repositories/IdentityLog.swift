@@ -37,8 +37,8 @@ package struct IdentityLog: Sendable {
   private var accountKinds: (named: Bool, unnamed: Bool) = (false, false)
   private let coverage: Coverage
   /// Sources in which a row has an id, and sources in which one has none; found out only if that matters.
-  private(set) var identified: Set<Int> = []
-  private(set) var unidentified: Set<Int> = []
+  private var identified: Set<Int> = []
+  private var unidentified: Set<Int> = []
   /// The open block of each partition, one after the other; empty before the first entry.
   private var open: [Entry] = []
   private var fills: [Int] = []
@@ -85,11 +85,9 @@ package struct IdentityLog: Sendable {
     var row = 0
     while let full = IdentityLog.fill(&open, &fills, from: &row, of: batch, &prints) { layAside(full) }
     switch coverage {
-    case .ids: break
-    case .contents, .idsOfSeveralSources: noteKinds(batch)
-    case .idsAndContents:
-      noteKinds(batch)
-      noteContents(batch)
+    case .contents, .ids: break
+    case .idsOfSeveralSources: noteKinds(batch)
+    case .idsAndContents: noteContents(batch)
     }
   }
 
