@@ -81,10 +81,7 @@ extension ColumnChoice {
       // One value beside all rows is the balance of today, none that they move.
       let isSame = survey.filled > 2 && survey.values.count == 1 && !survey.hasManyValues
       return survey.filled == 0 || survey.isMostlyNumbers && !isSame
-    case .currency:
-      let numbers = survey.values.map { CurrencySymbol.numbered($0) }
-      return survey.isCurrencies || survey.isMoneyKinds
-        || survey.filled > 0 && !survey.hasManyValues && !numbers.contains(nil)
+    case .currency: return survey.isCurrencies || survey.isMoneyKinds || survey.isCurrencyNumbers
     case .direction: return isDirection(column)
     case .time:
       let clocks = rows.count { ClockField.parse($0.cells[column].bytes) != nil }

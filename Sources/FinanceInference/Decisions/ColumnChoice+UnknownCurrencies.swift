@@ -52,7 +52,7 @@ extension ColumnChoice {
     guard first(.currency) == nil, stated[.currency] == nil, statedCurrency == nil else { return nil }
     let taken = taken
     return names.indices.first { column in
-      !taken.contains(column) && surveys[column].isCurrencyNumbers
+      !taken.contains(column) && surveys[column].isLikelyCurrencyNumbers
         && rows.allSatisfy { $0.cells[column].bytes.count == 3 }
     }
   }

@@ -87,11 +87,14 @@ struct ColumnSurvey: Sendable {
   var isMoney: Bool { isUndatedNumbers && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies.
   var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
-  /// Whether the cells are numbers of ISO 4217, several of them, and some of the euro or the US dollar.
+  /// Whether the filled cells are numbers that ISO 4217 gives currencies.
   var isCurrencyNumbers: Bool {
-    !hasManyValues && values.count > 1 && repeats
-      && values.contains { CurrencySymbol.numbered($0) == .eur || CurrencySymbol.numbered($0) == .usd }
-      && values.allSatisfy { CurrencySymbol.numbered($0) != nil }
+    filled > 0 && !hasManyValues && values.allSatisfy { CurrencySymbol.numbered($0) != nil }
+  }
+  /// Whether they are hardly anything else: several, that come again, some of the euro or the US dollar.
+  var isLikelyCurrencyNumbers: Bool {
+    isCurrencyNumbers && repeats && values.count > 1
+      && values.contains { [.eur, .usd].contains(CurrencySymbol.numbered($0)) }
   }
   /// Whether all codes are written as names and words are.
   var namesAreCodes: Bool { currencies > 0 && namedCodes == currencies }

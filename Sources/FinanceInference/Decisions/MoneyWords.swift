@@ -64,9 +64,7 @@ enum MoneyWords {
   static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
 
   /// Whether the word in a cell is one for whole units of a currency, beside hundredths.
-  static func isWhole(_ cell: String) -> Bool {
-    ["major", "major units", "units"].contains(PlainLetters.plain(cell))
-  }
+  static func isWhole(_ cell: String) -> Bool { wholeUnits.contains(PlainLetters.plain(cell)) }
 
   /// Whether a line says of all amounts that they are in thousands, `in TEUR`, `dalam ribuan Rupiah`, rather than in hundredths,
   /// `in cents`; `nil` if it says neither.
@@ -129,5 +127,6 @@ enum MoneyWords {
   private static let expenseFlags = Set(Words.list("expense flags"))
   private static let thousands = Set(Words.list("money thousands"))
   private static let hundredths = Set(Words.list("money hundredths"))
+  private static let wholeUnits = Set(Words.list("money whole units"))
   private static let beforeUnits = Set(Words.list("before money thousands"))
 }
