@@ -24,6 +24,12 @@ struct EnvironmentTests {
     #expect(run.status == 0)
   }
 
+  @Test("What a test runs hears signals, whatever the thread blocks that runs the test")
+  func signals() throws {
+    let script = "trap 'echo heard; exit' INT; kill -INT $$; echo deaf"
+    #expect(try WorkingFolder().shell(script).text == "heard\n")
+  }
+
   @Test(
     "Nor on the number of workers, in any format", arguments: ["text", "json", "jsonl", "csv", "markdown"])
   func workers(_ format: String) throws {

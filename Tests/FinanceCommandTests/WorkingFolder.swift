@@ -67,12 +67,24 @@ final class WorkingFolder {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
+    try process.runHearingSignals()
     process.waitUntilExit()
     let bySignal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
     return FinishedRun(
       output: Array(try Data(contentsOf: files[1])), errors: Array(try Data(contentsOf: files[2])),
       status: bySignal + process.terminationStatus)
+  }
+}
+
+extension Process {
+  /// Starts it with no signal blocked. It inherits what the thread blocks that starts it, and one that runs tasks blocks
+  /// most signals: without the one that a child has ended, a shell waits for it forever unless it has ended already.
+  fileprivate func runHearingSignals() throws {
+    var (none, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try run()
   }
 }
 
