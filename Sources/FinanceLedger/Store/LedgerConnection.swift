@@ -92,21 +92,21 @@ extension LedgerConnection {
   private static let descriptors = 7
 
   private static func reader(_ path: String, _ busyTimeout: Double) throws -> DatabaseQueue {
-    let queue = try openForReading(path, configuration(busyTimeout))
-    if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
-      throw LedgerError.missing(path: path)
+    try openForReading(path, configuration(busyTimeout)).closedOnError { queue in
+      if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) == 0 {
+        throw LedgerError.missing(path: path)
+      }
     }
-    return queue
   }
 
   private static func openForReading(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
     do {
       // Not read-only, though nothing is written (`read` sees to that): whoever leaves last clears the log away, which a
       // connection that may only read cannot.
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      // The first look is the one that fails where the log has no place.
-      _ = try queue.inDatabase { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
-      return queue
+      return try DatabaseQueue(path: path, configuration: configuration).closedOnError { queue in
+        // The first look is the one that fails where the log has no place.
+        _ = try queue.inDatabase { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
+      }
     } catch let error as DatabaseError
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode.primaryResultCode)
     {
@@ -131,21 +131,21 @@ extension LedgerConnection {
       // Days overlap in files that are nearly in order; pages that are still being filled stay in memory.
       configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA cache_size = -16384") }
     }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) != LedgerSchema.version {
-      try queue.inDatabase { db in
-        try db.execute(sql: "PRAGMA page_size = 8192")
-        // The mark goes first: whatever is interrupted from here on, the file is known for ours.
-        try db.execute(sql: "PRAGMA application_id = \(LedgerFormat.applicationID)")
+    return try DatabaseQueue(path: path, configuration: configuration).closedOnError { queue in
+      if try queue.inDatabase({ try LedgerFormat.version(of: $0, at: path) }) != LedgerSchema.version {
+        try queue.inDatabase { db in
+          try db.execute(sql: "PRAGMA page_size = 8192")
+          // The mark goes first: whatever is interrupted from here on, the file is known for ours.
+          try db.execute(sql: "PRAGMA application_id = \(LedgerFormat.applicationID)")
+        }
+        try migrate(queue, at: path)
       }
-      try migrate(queue, at: path)
+      // The first rows of a ledger need no log beside it: there is nothing to go back to but an empty one, and whatever is
+      // written to a log has to be written twice.
+      let staysPlain =
+        try purpose == .importing && queue.inDatabase { try LedgerMetadata(in: $0).transactions == 0 }
+      if !staysPlain { try queue.inDatabase { try useLog(in: $0) } }
     }
-    // The first rows of a ledger need no log beside it: there is nothing to go back to but an empty one, and whatever is
-    // written to a log has to be written twice.
-    let staysPlain =
-      try purpose == .importing && queue.inDatabase { try LedgerMetadata(in: $0).transactions == 0 }
-    if !staysPlain { try queue.inDatabase { try useLog(in: $0) } }
-    return queue
   }
 
   /// Brings the tables up to date. Of two runs that do so at once, the second finds that the first has done it.
@@ -183,5 +183,19 @@ extension LedgerConnection {
       return hex.utf8.count == 1 ? "%0" + hex : "%" + hex
     }
     return "file:" + letters.joined() + "?immutable=1"
+  }
+}
+
+extension DatabaseQueue {
+  /// This connection, once something has been done with it; closed if that fails: one that is only let go may be closed when the
+  /// process has ended already, and leaves its log beside the file.
+  fileprivate func closedOnError(_ body: (DatabaseQueue) throws -> Void) throws -> DatabaseQueue {
+    do {
+      try body(self)
+      return self
+    } catch {
+      try? close()
+      throw error
+    }
   }
 }
