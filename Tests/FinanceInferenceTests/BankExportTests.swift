@@ -7,7 +7,8 @@ import Testing
 
 @Suite("What real exports taught")
 struct BankExportTests {
-  @Test("home-made files are read right or refused", arguments: BankExportTests.files)
+  @Test(
+    "home-made files are read right or refused", arguments: BankExportTests.files + BankExportTests.ofCards)
   func reading(_ file: HomeMadeFile) async throws { try await file.check() }
 
   @Test("the first answer of each question leads to the figures", arguments: BankExportTests.questions)

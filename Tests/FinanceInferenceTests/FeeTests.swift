@@ -50,6 +50,32 @@ struct FeeTests {
     #expect(open.questions.contains(.amountAmbiguous))
   }
 
+  @Test(
+    "what is called net has fees taken off if it is the sum of all other columns, or if no tax is beside it")
+  func net() async throws {
+    let parts = [
+      "Subtotal,Tax,Commission,Tip,Net total", "30.00,1.58,-4.40,0.00,27.18", "53.66,4.43,-12.34,2.00,47.75",
+      "19.00,0.50,-2.00,0.00,17.50", "0.00,0.00,0.00,-6.75,-6.75",
+    ]
+    let text = parts.enumerated().map {
+      $0.offset == 0 ? "Date,Text,\($0.element)\n" : "2024-05-1\($0.offset + 2),Sale,\($0.element)\n"
+    }
+    #expect(
+      try await ReadWithoutHelp(text.joined()).description
+        == "4 transactions, 85.68, 2024-05-13..2024-05-16, 0 rejected")
+    // The net total lacks the tax, which may be taken off yet.
+    let apart = text.map {
+      $0.replacing("27.18", with: "25.60").replacing("47.75", with: "43.32").replacing("17.50", with: "17.00")
+    }
+    #expect(try await ReadWithoutHelp(apart.joined()).questions == [.amountAmbiguous])
+    let named = "Datum;Tekst;Waarde (netto);Kosten\n13-05-2024;A;500,00;\n14-05-2024;B;-101,00;-1,00\n"
+    #expect(try await ReadWithoutHelp(named).sum == "399")
+    let sales = named.replacing("Waarde (netto)", with: "Net sales")
+    #expect(try await ReadWithoutHelp(sales).questions == [.csvHeader])
+    let taxed = named.replacing("Kosten", with: "BTW")
+    #expect(try await ReadWithoutHelp(taxed).questions.contains(.amountAmbiguous))
+  }
+
   @Test("what is called less costs is what is left, and no cost")
   func lessCosts() async throws {
     let read = try await ReadWithoutHelp(

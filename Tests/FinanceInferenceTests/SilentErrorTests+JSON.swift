@@ -14,6 +14,13 @@ extension SilentErrorTests {
   }
 
   static let objects: [(name: String, text: String, expected: String)] = [
+    (
+      "a state that says that a row is of the future",
+      #"[{"date":"2024-05-13","description":"A","type":"TRANSACAO_EFETIVADA","amount":"-5.00"},"#
+        + #"{"date":"2024-05-14","description":"B","type":"TRANSACAO_EFETIVADA","amount":"9.00"},"#
+        + #"{"date":"2024-06-14","description":"C","type":"LANCAMENTO_FUTURO","amount":"-7.00"}]"#,
+      "2 transactions, 4, 2024-05-13..2024-05-14, 0 rejected"
+    ),
     ("a late fee", late("\"gebuehr\": \"1.50\""), "refused, asking [amount.ambiguous]"),
     ("a late fee in a list", late("\"fee\": 1.5", isList: true), "refused, asking [amount.ambiguous]"),
     (

@@ -414,6 +414,13 @@ extension SilentErrorTests {
       "6 transactions, -97.6, 2024-06-03..2024-06-07, 0 rejected"
     ),
     (
+      "what a card bought, without a balance, below the sum that moved the balance",
+      "Date;Libellé;Débit;Crédit;Solde\n29/01/2024;A;;2 046,18;3 330,74\n31/01/2024;DEBIT CARTE;176,38;;3 154,36\n"
+        + "14/01/2024;CB B;112,38;;\n19/01/2024;CB C;64,00;;\n20/01/2024;CB D;15,00;;\n25/01/2024;CB D;;15,00;\n"
+        + "02/02/2024;E;780,00;;2 374,36\n06/02/2024;F;92,41;;2 281,95\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "days on which rows were cancelled",
       "Date;Libellé;Montant;Annulée le\n13/01/2024;A;-10,00;\n14/01/2024;B;30,50;15/01/2024\n15/01/2024;C;-40,00;\n16/01/2024;D;8,00;\n",
       "3 transactions, -42, 2024-01-13..2024-01-16, 0 rejected"

@@ -47,7 +47,9 @@ package struct HeaderName: Hashable, Sendable {
   /// The words of a name: runs of letters, digits and signs of currencies. `+` and `-` alone are words too, because columns are
   /// called `+/-`, or `[+]` and `[-]`.
   private static func words(of name: String) -> [String] {
-    var plain = PlainLetters.plain(name)
+    // What is explained at length is not what the column is called: `ご利用金額（キャッシングでは元金になります）`.
+    let isExplained = name.drop { $0 != "（" }.prefix { $0 != "）" }.count > longestInBrackets
+    var plain = PlainLetters.plain(isExplained ? String(name.prefix { $0 != "（" }) : name)
     // In Argentina and Uruguay the sign of the dollar may be before the last letter.
     if plain.hasSuffix("u$s") { plain = plain.dropLast(3) + "us$" }
     // The shekel is written in Hebrew with marks between its letters, perhaps after the letter for `in`.
@@ -73,6 +75,7 @@ package struct HeaderName: Hashable, Sendable {
     return word.isEmpty ? words : words + [word]
   }
 
+  private static let longestInBrackets = 8
   private static let shekels = ["בש''ח", "בש\"ח", "בש״ח", "ש''ח", "ש\"ח", "ש״ח"]
 
   /// Names of columns without a letter.

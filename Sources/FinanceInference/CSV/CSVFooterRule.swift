@@ -36,6 +36,7 @@ struct CSVFooterRule: Sendable {
       stated.map { min($0, records.count) }
       ?? records.indices.reversed().prefix {
         isFooter(records[$0], in: text) || isUnderNames(records[$0], after: records[..<$0], in: text)
+          || isUnderTotal(records[$0], after: records[..<$0])
       }.count
     guard count <= max(CSVFooterRule.limit, stated ?? 0) else { return [] }
     return records.suffix(count).map { record in
@@ -86,6 +87,15 @@ struct CSVFooterRule: Sendable {
     if isNarrow && !isCut && first.beginsWithText { return true }
     return !isCut && (record.fits(width) ? record.isSignature || record.isLabelled : record.isRemark)
   }
+
+  /// Whether it is a number and nothing else, below a line that says nothing but `Total`.
+  private func isUnderTotal(_ record: CSVRecord, after others: ArraySlice<CSVRecord>) -> Bool {
+    guard let title = others.last, title.filledFields == 1, record.filledFields == 1, record.hasAmount,
+      !record.fields.contains(where: isDate)
+    else { return false }
+    return title.fields.contains { $0.beginsFooter(mayGoOn: false) }
+  }
+
   /// Whether it is in another, narrower table, right below the names of its columns: points and limits without a day, or balances.
   private func isUnderNames(_ record: CSVRecord, after others: ArraySlice<CSVRecord>, in text: [UInt8])
     -> Bool

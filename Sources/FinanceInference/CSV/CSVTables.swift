@@ -32,12 +32,13 @@ struct CSVTables {
     }
   }
 
+  private let path: String
   private let text: [UInt8]
   private let limits: InputLimits
 
   /// Where each table of a file begins and ends; none unless there are several, and all of them can be told apart.
   ///
-  /// - Throws: ``SourceFailure`` if the file cannot be read.
+  /// - Throws: ``SourceFailure`` if the file cannot be read, or if a table says once more what another one says.
   static func ranges(in file: InputFile) throws(SourceFailure) -> [Range<Int>] {
     let known = file.original.knownSize
     // No encoding has more than twice the bytes of UTF-8.
@@ -47,16 +48,17 @@ struct CSVTables {
       // Hardly any file has a second line without a digit, so its words are hardly ever looked up.
       let lines = try linesWithoutDigit(of: file)
       guard lines.count > 1 else { return [] }
-      return CSVTables(text: try file.bytes(in: 0..<size), limits: file.limits).ranges(from: lines) ?? []
+      let tables = CSVTables(path: file.name, text: try file.bytes(in: 0..<size), limits: file.limits)
+      return try tables.ranges(from: lines) ?? []
     }
     return []
   }
 
-  private func ranges(from lines: [Range<Int>]) -> [Range<Int>]? {
+  private func ranges(from lines: [Range<Int>]) throws(SourceFailure) -> [Range<Int>]? {
     var headers = lines.compactMap(header)[...]
     guard var above = headers.popFirst(), !headers.isEmpty else { return nil }
     var currencies = currencies(above: above)
-    var ranges: [Range<Int>] = []
+    var (ranges, tables): ([Range<Int>], [Header]) = ([], [above])
     var start = 0
     for header in headers {
       // Names and currencies first: to look for the rows under each header of many pages would take the square of their number.
@@ -66,10 +68,64 @@ struct CSVTables {
       guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
       ranges.append(start..<rows.end)
       (start, above, currencies) = (rows.end, header, named)
+      tables.append(header)
     }
     guard !ranges.isEmpty, let last = rows(under: above, upTo: text.count), last.count > 0 else { return nil }
-    return ranges + [start..<text.count]
+    ranges.append(start..<text.count)
+    try refuseSums(zip(tables, ranges).map { totals(under: $0, upTo: $1.upperBound) })
+    return ranges
   }
+
+  /// What a table comes to in each of its columns of money, by their names.
+  private struct Totals {
+    let firstLine: String
+    var rows = 0
+    var sums: [String: Int128] = [:]
+  }
+
+  private func totals(under header: Header, upTo end: Int) -> Totals {
+    var totals = Totals(firstLine: String(decoding: text[header.record.range], as: UTF8.self).excerpt)
+    var rows: [[MappedCell]] = []
+    let reader = CSVRecordReader(dialect: header.dialect)
+    var place = header.record.next
+    while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
+      guard record.fields.count >= header.names.count, record.hasDateAndAmount(wholeNumbersCount: true) else {
+        continue
+      }
+      rows.append(record.fields.prefix(header.names.count).map(\.cell))
+    }
+    totals.rows = rows.count
+    let named = header.names.indices.filter { column in
+      HeaderWords.meanings(of: HeaderName(header.names[column])).contains {
+        [.amount, .debit, .credit].contains($0.role)
+      }
+    }
+    let money = MoneyColumns(named, cells: rows)
+    for column in named {
+      totals.sums[ColumnName.folded(header.names[column])] = money.numbers(column).reduce(0, +)
+    }
+    return totals
+  }
+
+  /// Payouts above the payments that they are of come to the same under the same name: one of the two is counted twice.
+  private func refuseSums(_ tables: [Totals]) throws(SourceFailure) {
+    for (place, table) in tables.enumerated() {
+      for other in tables[..<place] where max(table.rows, other.rows) > CSVTables.fewRows {
+        guard table.sums.contains(where: { $0.value != 0 && other.sums[$0.key] == $0.value }) else {
+          continue
+        }
+        throw SourceFailure(
+          path: path, kind: .refused, code: .stateUndecided,
+          message:
+            "the \(table.rows) rows below '\(table.firstLine)' come to what the \(other.rows) rows below "
+            + "'\(other.firstLine)' come to, as if they said the same once more; take one of the two out of the file"
+        )
+      }
+    }
+  }
+
+  /// So few rows come to the same by chance.
+  private static let fewRows = 2
 
   /// The lines that are long enough for a header and have no digit.
   private static func linesWithoutDigit(of file: InputFile) throws(SourceFailure) -> [Range<Int>] {

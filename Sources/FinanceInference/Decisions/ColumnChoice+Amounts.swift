@@ -138,6 +138,30 @@ extension ColumnChoice {
       answers: [answer(.amount, amount)], meanings: ["it is the price of all of them"])
   }
 
+  /// Whole amounts, each with one to three digits in the column after it or nothing: those of a comma that is both the
+  /// delimiter and the decimal mark.
+  var splitDecimals: ImportQuestion? {
+    let split = amounts.first { amount in
+      guard amount + 1 < names.count else { return false }
+      let isOther =
+        hasNames
+        && (MoneyWords.isFee(names[amount + 1])
+          || meanings[amount + 1].contains { ![.description, .note].contains($0.role) })
+      let filled = rows.filter { !$0.cells[amount].isBlank }
+      let ends = filled.map { $0.cells[amount + 1] }.filter { !$0.isBlank }
+      return !isOther && ends.count > 1 && 2 * ends.count > filled.count && !money.isNothing(amount + 1)
+        && ends.allSatisfy { (1...3).contains($0.bytes.count) && $0.bytes.allSatisfy(\.isASCIIDigit) }
+        && filled.allSatisfy { !$0.cells[amount].bytes.contains { ".,".utf8.contains($0) } }
+    }
+    guard let split, let row = rows.first(where: { !$0.cells[split + 1].isBlank }) else { return nil }
+    return ImportQuestion(
+      code: .csvWidth,
+      finding: "the amounts of \(title(split)) are whole and have digits in the field after them, as in "
+        + "'\(row.cells[split].text)' and '\(row.cells[split + 1].text)': the comma is the delimiter and seems to be the "
+        + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, split)) if they are whole",
+      answers: [])
+  }
+
   /// Rows that name another row as the one they are part of are in its amount already.
   var partsQuestion: ImportQuestion? {
     guard hasNames, let column = surveys.indices.first(where: namesParents),

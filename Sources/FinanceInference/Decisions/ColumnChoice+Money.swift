@@ -183,30 +183,6 @@ extension ColumnChoice {
     return meanings[column].contains { [.amount, .debit, .credit].contains($0.role) }
   }
 
-  /// Whole amounts, each with one to three digits in the column after it or nothing: those of a comma that is both the
-  /// delimiter and the decimal mark.
-  var splitDecimals: ImportQuestion? {
-    let split = amounts.first { amount in
-      guard amount + 1 < names.count else { return false }
-      let isOther =
-        hasNames
-        && (MoneyWords.isFee(names[amount + 1])
-          || meanings[amount + 1].contains { ![.description, .note].contains($0.role) })
-      let filled = rows.filter { !$0.cells[amount].isBlank }
-      let ends = filled.map { $0.cells[amount + 1] }.filter { !$0.isBlank }
-      return !isOther && ends.count > 1 && 2 * ends.count > filled.count && !money.isNothing(amount + 1)
-        && ends.allSatisfy { (1...3).contains($0.bytes.count) && $0.bytes.allSatisfy(\.isASCIIDigit) }
-        && filled.allSatisfy { !$0.cells[amount].bytes.contains { ".,".utf8.contains($0) } }
-    }
-    guard let split, let row = rows.first(where: { !$0.cells[split + 1].isBlank }) else { return nil }
-    return ImportQuestion(
-      code: .csvWidth,
-      finding: "the amounts of \(title(split)) are whole and have digits in the field after them, as in "
-        + "'\(row.cells[split].text)' and '\(row.cells[split + 1].text)': the comma is the delimiter and seems to be the "
-        + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, split)) if they are whole",
-      answers: [])
-  }
-
   // MARK: Proofs
 
   /// What is left besides the amount: the same once more, or what the rows prove to be no movement.
@@ -272,7 +248,7 @@ extension ColumnChoice {
     tell("\(quoted(others, by: ", ")) is no part of the amounts", because: reason)
   }
 
-  private mutating func take(_ column: Int, because reason: String) {
+  mutating func take(_ column: Int, because reason: String) {
     forgetQuestionsOfAmount()
     (columns[.amount], columns[.debit], columns[.credit]) = ([column], nil, nil)
     tell("'\(names[column])' is the amount", because: reason)
@@ -288,7 +264,7 @@ extension ColumnChoice {
     guard let (net, gross) = named ?? netOfFees(parts, among: all),
       first(.amount).map({ surveys[$0].filled <= 2 * surveys[net].filled }) ?? true,
       money.isNet(net, of: gross, less: parts, ofTrades: MoneyWords.isGross(names[gross]))
-    else { return settleRest(others) }
+    else { return settleSum(others) ?? settleRest(others) }
     take(net, of: gross, less: parts, because: "it is '\(names[gross])' less \(quoted(parts))")
     let wholes = money.numbers(gross)
     return others.filter { $0 != net && !parts.contains($0) && !money.repeats($0, wholes) }
@@ -360,6 +336,17 @@ extension ColumnChoice {
       && surveys.contains { $0.isCurrencies && $0.values.count > 1 }
   }
 
+  /// Whether what is called net has it taken off: a fee, or a tax that was withheld. One that buyers pay comes on top.
+  private func isTakenOffNet(_ column: Int) -> Bool {
+    MoneyWords.isFee(names[column])
+      || !MoneyWords.isValueAddedTax(names[column]) && money.numbers(column).allSatisfy { $0 <= 0 }
+  }
+
+  /// Whether a column is called an amount and what is left after fees, which `Net sales` is not.
+  private func isCalledNet(_ column: Int) -> Bool {
+    MoneyWords.isNet(names[column]) && meanings[column].contains { $0.role == .amount }
+  }
+
   private mutating func ask(about others: [Int]) {
     var others = others
     let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
@@ -377,6 +364,11 @@ extension ColumnChoice {
     if let sum {
       others.removeAll { $0 == sum.fee }
     } else {
+      if role == .amount, taken.count == others.count, let amount = known, isCalledNet(amount),
+        taken.allSatisfy(isTakenOffNet)
+      {
+        return leaveOut(taken, because: "'\(names[amount])' is called what is left")
+      }
       // Beside several amounts a tax is part of one of them.
       if known != nil, !taken.isEmpty,
         taken.count == others.count || taken.contains(where: { MoneyWords.isFee(names[$0]) })

@@ -150,9 +150,16 @@ extension ColumnChoice {
   var amounts: [Int] { [ColumnRole.amount, .debit, .credit].compactMap { first($0) } }
 
   /// Whether a column is called the number of a card and has one in each row, and there is no balance: all rows are of cards.
-  var namesCard: Bool {
-    guard hasNames, first(.balance) == nil else { return false }
-    return names.indices.contains {
+  var namesCard: Bool { !cardNumbers.isEmpty }
+
+  /// Whether these are of a few cards, which are one's own: each customer of a shop has another.
+  var namesOwnCards: Bool {
+    cardNumbers.contains { !surveys[$0].hasManyValues && 3 * surveys[$0].values.count <= rows.count }
+  }
+
+  private var cardNumbers: [Int] {
+    guard hasNames, first(.balance) == nil else { return [] }
+    return names.indices.filter {
       HeaderWords.namesCardNumber(HeaderName(names[$0])) && surveys[$0].blank == 0 && !amounts.contains($0)
     }
   }

@@ -203,11 +203,11 @@ extension DirectionDecision {
       || choice.namesCard && !choice.isMerchant && survey.negatives > 0 && survey.positives > survey.negatives
   }
 
-  /// Whether the header names the holder of a card, and texts say that purchases are written without a minus and payments
-  /// with one; one of the two alone proves nothing: a shop's takings name holders of cards too. Or the issuer of the card
-  /// thanks for what was paid.
+  /// Whether the header names the holder of a card or the rows are of a few cards, and texts say that purchases are written
+  /// without a minus and payments with one; one of the two alone proves nothing: a shop's takings name holders of cards too.
+  /// Or the issuer of the card thanks for what was paid.
   private func isCardStatement(_ survey: SignSurvey) -> Bool {
-    (choice.namesCardHolder && contradicts(survey) || heuristic.issuersTexts != nil)
+    ((choice.namesCardHolder || choice.namesOwnCards) && contradicts(survey) || heuristic.issuersTexts != nil)
       && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0 && !choice.isMerchant
       && settings.columns[.amount] == nil && survey.positives > survey.negatives
   }

@@ -3,8 +3,12 @@ import FinanceDomain
 
 /// What the name of a column of money says that is not the account's own movement.
 enum MoneyWords {
-  /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit.
-  static func isElsewhere(_ name: String) -> Bool { contains(elsewhere, name) || isAbroad(name) }
+  /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit, or what is part of
+  /// the amount (`davon MwSt`).
+  static func isElsewhere(_ name: String) -> Bool {
+    contains(elsewhere, name) || isAbroad(name)
+      || PlainLetters.words(of: name).first.map(ofWhich.contains) ?? false
+  }
   /// Whether the column is what a movement was in another currency.
   static func isAbroad(_ name: String) -> Bool {
     // `Betrag (Fremdwährung)`, but not `Total (fees included)`.
@@ -49,10 +53,10 @@ enum MoneyWords {
   static let isQuantity = names(with: "money quantities")
   /// Whether the column is what one of them costs.
   static let isPrice = names(with: "money prices")
-  /// Whether the column is before fees.
-  static let isGross = names(with: "money gross")
-  /// Whether the column is after fees.
-  static func isNet(_ name: String) -> Bool { contains(net, name) || contains(less, name) }
+  /// Whether the column is before fees: `Gross`, `Betrag (brutto)`.
+  static func isGross(_ name: String) -> Bool { contains(gross, unbracketed(name)) }
+  /// Whether the column is after fees: `Net total`, `Waarde (netto)`.
+  static func isNet(_ name: String) -> Bool { contains(net, unbracketed(name)) || contains(less, name) }
   /// Whether amounts under the name are in thousands.
   static func isThousands(_ name: String) -> Bool {
     name.contains("'000") || name.contains("000s")
@@ -111,10 +115,14 @@ enum MoneyWords {
     }
   }
 
+  private static func unbracketed(_ name: String) -> String { name.filter { !"()".contains($0) } }
+
   private static let elsewhere = Set(Words.list("money elsewhere"))
+  private static let ofWhich = Set(Words.list("money of which"))
   private static let abroad = Set(Words.list("money abroad"))
   private static let purchase = Set(Words.list("money of the purchase"))
   private static let taken = Set(Words.list("money taken off"))
+  private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))
   private static let less = Set(Words.list("money less"))
   private static let keys = Set(Words.list("money keys"))

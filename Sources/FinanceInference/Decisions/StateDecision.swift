@@ -174,7 +174,9 @@ extension ColumnChoice {
   /// Finds the column of states, and the values of it that no list knows.
   mutating func findStates() {
     states = columnOfStates
-    if let states, hasKnownStates(states) { return }
+    if let states, hasKnownStates(states) || surveys[states].values.allSatisfy(StatusWords.isBooked) {
+      return
+    }
     let few = surveys.indices.filter { surveys[$0].isText && (2...4).contains(surveys[$0].values.count) }
     for column in [states].compactMap(\.self) + few {
       guard let value = StatusWords.negation(among: surveys[column].values) ?? undated(column) else {
@@ -220,9 +222,7 @@ extension ColumnChoice {
     let open = rows.indices.filter { row in
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
-    guard !open.isEmpty, 2 * open.count < rows.count,
-      moneyByAccount.isMoved(balance, by: movementsLessFees)
-    else { return }
+    guard !open.isEmpty, moneyByAccount.isMoved(balance, by: movementsLessFees) else { return }
     let others = Array(Set(rows.indices).subtracting(open))
     (states, unsettled) = onlyValues(of: open, beside: others) ?? (balance, [""])
   }
@@ -331,8 +331,8 @@ extension ColumnChoice {
       }
   }
 
-  /// Whether some rows say that they are reserved where each other row has a word of its own, most with digits, as only
-  /// references are: `HOLD`.
+  /// Whether some rows say that they are reserved where nearly each other row has a word of its own, most with digits, as only
+  /// references are: `HOLD`. Both sides of a transfer may have the same.
   func isOfReferences(_ column: Int) -> Bool {
     rows.contains { StatusWords.isForReference($0.cells[column].text.lowercased()) }
       && mayBeOfReferences(column)
@@ -345,7 +345,7 @@ extension ColumnChoice {
     guard !surveys[column].isNumbers, !surveys[column].isDates else { return false }
     let others = rows.map { $0.cells[column] }.filter { !StatusWords.isForReference($0.text.lowercased()) }
     return 2 * others.count > rows.count
-      && Set(others.map(\.bytes)).count == others.count
+      && 4 * Set(others.map(\.bytes)).count >= 3 * others.count
       && others.allSatisfy { $0.bytes.count >= 6 && !$0.bytes.contains(UInt8(ascii: " ")) }
       && 2 * others.count { $0.bytes.contains(where: \.isASCIIDigit) } > others.count
   }
@@ -356,8 +356,8 @@ extension ColumnChoice {
     let days = surveys.indices.filter { surveys[$0].isDates && surveys[$0].blank > 0 }
     return days.lazy.compactMap { day in
       let open = rows.indices.filter { rows[$0].cells[day].isBlank }
-      guard isLatest(open), let value = open.first.map({ rows[$0].cells[column].text.lowercased() }),
-        value.contains(where: \.isLetter),
+      guard isLatest(open), let first = open.first.map({ rows[$0].cells[column] }), !first.saysNone,
+        case let value = first.text.lowercased(), value.contains(where: \.isLetter),
         rows.allSatisfy({ ($0.cells[column].text.lowercased() == value) == $0.cells[day].isBlank })
       else { return nil }
       return value

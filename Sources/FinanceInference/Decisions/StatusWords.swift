@@ -150,7 +150,7 @@ enum StatusWords {
   }
 
   /// Whether a state says that money has moved: `CARD CHARGED`, but not `NOT CHARGED`, and `NOT DECLINED`.
-  private static func isBooked(_ value: String) -> Bool {
+  static func isBooked(_ value: String) -> Bool {
     guard !booked.contains(value) else { return true }
     // `已退款(￥12.90)`.
     if let end = value.firstIndex(where: { !$0.isLetter && $0 != " " }),

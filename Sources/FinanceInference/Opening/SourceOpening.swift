@@ -89,8 +89,10 @@ package struct SourceOpening: Sendable {
       }
       return opened.first { $0.failure != nil }.map { [$0] } ?? opened
     } catch {
-      // Whatever else is wrong with the file is told by opening it; what cannot be read is not read twice.
-      return [error.kind == .refused ? open(file) : FoundSource(error)]
+      // Whatever is wrong with the file but that two tables say the same is told by opening it; what cannot be read is not read
+      // twice.
+      let isElsewhere = error.kind == .refused && error.code != .stateUndecided
+      return [isElsewhere ? open(file) : FoundSource(error)]
     }
   }
 

@@ -117,6 +117,24 @@ struct CSVTablesTests {
     #expect(failure?.message.hasPrefix("the table from line 5: ") == true)
   }
 
+  @Test("a table that comes to what another comes to under the same name says the same once more")
+  func sums() throws {
+    let payouts = "Text,Date,Gross,Net\nA,2024-05-15,30.00,28.00\nB,2024-05-16,12.00,11.50\n"
+    let sales =
+      "Text,Date,Net,Buyer\na,2024-05-13,20.00,x\nb,2024-05-13,8.00,y\nc,2024-05-14,11.50,z\n"
+    let opened = SourceOpening().openTables(
+      of: InputFile(name: "two.csv", bytes: Array((payouts + sales).utf8)))
+    #expect(opened.count == 1)
+    let failure = #expect(throws: SourceFailure.self) { try opened[0].get() }
+    #expect(failure?.code == .stateUndecided)
+    #expect(
+      failure?.message == "the 3 rows below 'Text,Date,Net,Buyer' come to what the 2 rows below "
+        + "'Text,Date,Gross,Net' come to, as if they said the same once more; take one of the two out of the file"
+    )
+    let other = sales.replacing("11.50", with: "11.51")
+    #expect(try tables(payouts + other) == [payouts, other])
+  }
+
   @Test("where the table is stated, there is one", arguments: ["skip", "footer", "header"])
   func stated(_ setting: String) {
     var opening = SourceOpening()
