@@ -22,6 +22,11 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "the smallest units of several currencies, as the name of the amounts says",
+      "Date,Text,Amount minor,Currency\n2024-10-13,A,12900,USD\n2024-10-14,B,-12800,JPY\n2024-10-15,C,-24750,KWD\n",
+      "3 transactions, -12800 -24.75 129, 2024-10-13..2024-10-15, 0 rejected"
+    ),
+    (
       "zeros without a currency",
       "Date,Description,Amount\n2026-01-02,Cafe,-3.50 EUR\n2026-01-04,Note,0.00\n2026-01-15,Shop,20.00 EUR\n",
       "2 transactions, 16.5, 2026-01-02..2026-01-15, 0 rejected"

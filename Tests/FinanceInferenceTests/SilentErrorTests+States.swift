@@ -414,6 +414,17 @@ extension SilentErrorTests {
       "6 transactions, -97.6, 2024-06-03..2024-06-07, 0 rejected"
     ),
     (
+      "reversed rows that the balance shows to have moved, as their reversals do",
+      "Date,Text,Status,Amount,Balance\n2024-08-13,A,Completed,-20.00,80.00\n2024-08-14,B,Reversed,-35.00,45.00\n"
+        + "2024-08-15,Reversal of B,Completed,35.00,80.00\n2024-08-16,C,Completed,-10.00,70.00\n",
+      "4 transactions, -30, 2024-08-13..2024-08-16, 0 rejected"
+    ),
+    (
+      "reversed rows without a balance",
+      "Date,Text,Status,Amount\n2024-08-13,A,Completed,-20.00\n2024-08-14,B,Reversed,-35.00\n2024-08-16,C,Completed,-10.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "what a card bought, without a balance, below the sum that moved the balance",
       "Date;Libellé;Débit;Crédit;Solde\n29/01/2024;A;;2 046,18;3 330,74\n31/01/2024;DEBIT CARTE;176,38;;3 154,36\n"
         + "14/01/2024;CB B;112,38;;\n19/01/2024;CB C;64,00;;\n20/01/2024;CB D;15,00;;\n25/01/2024;CB D;;15,00;\n"

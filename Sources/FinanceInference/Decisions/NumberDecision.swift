@@ -138,7 +138,7 @@ struct NumberDecision: Sendable {
     return
       (format ?? left.first
       ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
-      .implying(settings.impliedDecimals ?? impliedByName.map { .places($0) })
+      .implying(settings.impliedDecimals ?? impliedByName)
   }
 
   /// How amounts are written; nothing while that is asked.
@@ -190,16 +190,26 @@ extension NumberDecision {
   private var column: Int? { choice.amounts.first }
 
   /// What the name of the amounts says about their unit: `minorUnits`, `amount_cents`.
-  private var impliedByName: Int? {
-    areWholeByName && (literals.areWhole || literals.count == 0 && textsAreWhole) ? decimalsOfCurrency : nil
+  private var impliedByName: ImpliedDecimals? {
+    guard areWholeByName, literals.areWhole || literals.count == 0 && textsAreWhole,
+      decimalsOfCurrency != nil || areMinorByName
+    else { return nil }
+    return implied
+  }
+
+  /// The decimals of whole numbers of the smallest units of the currencies.
+  private var implied: ImpliedDecimals { decimalsOfCurrency.map { .places($0) } ?? .ofCurrency(except: [:]) }
+
+  /// Whether the name of the amounts says that they are in the smallest units, whatever the currency is.
+  private var areMinorByName: Bool {
+    column.map { ["minorunits", "amountminor"].contains(choice.stateKey($0)) } ?? false
   }
 
   /// Whether the name of the amounts says that they are hundredths.
   private var areWholeByName: Bool {
-    guard let column else { return false }
+    guard let column, !areMinorByName else { return areMinorByName }
     let key = choice.stateKey(column)
-    return ["minorunits", "amountminor"].contains(key)
-      || ["cents", "cent", "centimes", "centimos", "centesimi", "pence"].contains { key.hasSuffix($0) }
+    return ["cents", "cent", "centimes", "centimos", "centesimi", "pence"].contains { key.hasSuffix($0) }
   }
 
   /// In which unit amounts are counted.
@@ -209,7 +219,7 @@ extension NumberDecision {
       choice.first(.scale) == nil, decimalsOfCurrency != 0, let column
     else { return nil }
     let decimals = decimalsOfCurrency
-    let answers = ["implied-decimals=\(decimals.map { "\($0)" } ?? "currency")", "implied-decimals=0"]
+    let answers = ["implied-decimals=\(implied.written)", "implied-decimals=0"]
     return ImportQuestion(
       code: .amountAmbiguous,
       finding:
@@ -249,7 +259,7 @@ extension NumberDecision {
         + (mayBeHundredths
           ? ""
           : (isThousands ? "" : ", and some have decimals") + "; the setting reads them as they are written"),
-      answers: (mayBeHundredths ? ["implied-decimals=2"] : []) + ["implied-decimals=0"])
+      answers: (mayBeHundredths ? ["implied-decimals=\(implied.written)"] : []) + ["implied-decimals=0"])
   }
 }
 

@@ -13,9 +13,8 @@ struct StateDecision: Sendable {
   private var rows = 0
   /// The states of rows whose money moved, as the balance shows.
   private let moved: Set<String>
-  /// Whether the column is one of references, all of which mean the same.
+  /// Whether the column is one of references, all of which mean the same and are counted as one.
   private let isOfReferences: Bool
-  private static let reference = "1"
 
   /// - Parameter proved: the rows whose money moved, as the balance shows.
   init(_ choice: ColumnChoice, _ settings: ImportSettings, proved: [CellRow]) {
@@ -30,7 +29,7 @@ struct StateDecision: Sendable {
     guard let column = choice.states else { return }
     let value = cells[column].text.lowercased()
     let isReference = isOfReferences && !StatusWords.isForReference(value)
-    counts[isReference ? StateDecision.reference : value, default: 0] += 1
+    counts[isReference ? "1" : value, default: 0] += 1
   }
 
   /// The rows whose state says that no money moved, or that none has yet.
@@ -99,11 +98,11 @@ struct StateDecision: Sendable {
 
   private func values(meaning: StatusWords.Meaning) -> Set<String> {
     guard let column = choice.states else { return [] }
-    return Set(
-      counts.keys.filter {
-        StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning
-          || meaning == .pending && choice.unsettled.contains($0)
-      })
+    let values = counts.keys.filter {
+      StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning
+        || meaning == .pending && choice.unsettled.contains($0)
+    }
+    return Set(values).subtracting(moved.filter(StatusWords.isUndone))
   }
 
   /// What is left out whatever the answer is.

@@ -51,6 +51,9 @@ enum StatusWords {
     return booked.contains(last) && !isUnreconciled(value)
   }
 
+  /// Whether the value says that money went back, so that it has moved where a balance shows it.
+  static func isUndone(_ value: String) -> Bool { undone.contains(value) }
+
   /// Whether the value may be how all rows of some kind end, and says of others that nothing has come of them yet.
   static func isOfKind(_ value: String) -> Bool { ofKinds.contains(value) }
 
@@ -194,7 +197,8 @@ enum StatusWords {
   /// Words of rows that were only meant to be, and of those beside them that came of it.
   private static let meant = Set(Words.list("status meant"))
   private static let came = Set(Words.list("status meant and came"))
-  private static let pending = clear.union(meant).union(Words.list("status pending"))
+  private static let pending = clear.union(meant).union(undone).union(Words.list("status pending"))
+  private static let undone = Set(Words.list("status undone"))
   private static let ofKinds = Set(Words.list("status of kinds"))
   static let forReference = Set(Words.list("status in the place of a reference"))
   /// Words that hardly mean anything else, whatever the column is called.
