@@ -72,56 +72,56 @@ struct CSVTables {
     }
     guard !ranges.isEmpty, let last = rows(under: above, upTo: text.count), last.count > 0 else { return nil }
     ranges.append(start..<text.count)
-    try refuseSums(zip(tables, ranges).map { totals(under: $0, upTo: $1.upperBound) })
+    try refuseSums(zip(tables, ranges).map { ($0, $1.upperBound) })
     return ranges
   }
 
-  /// What a table comes to in each of its columns of money, by their names.
-  private struct Totals {
-    let firstLine: String
-    var rows = 0
-    var sums: [String: Int128] = [:]
+  /// What a table comes to in a column of money.
+  private struct Total: Hashable {
+    let name: String
+    let sum: Int128
   }
 
-  private func totals(under header: Header, upTo end: Int) -> Totals {
-    var totals = Totals(firstLine: String(decoding: text[header.record.range], as: UTF8.self).excerpt)
-    var rows: [[MappedCell]] = []
-    let reader = CSVRecordReader(dialect: header.dialect)
-    var place = header.record.next
-    while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
-      guard record.fields.count >= header.names.count, record.hasDateAndAmount(wholeNumbersCount: true) else {
-        continue
+  /// Payouts above the payments that they are of come to the same under the same name: one of the two is counted twice.
+  private func refuseSums(_ tables: [(header: Header, end: Int)]) throws(SourceFailure) {
+    var seen: [Total: (line: String, rows: Int)] = [:]
+    for table in tables {
+      let (totals, rows) = totals(under: table.header, upTo: table.end)
+      let line = String(decoding: text[table.header.record.range], as: UTF8.self).excerpt
+      for total in totals {
+        if let other = seen[total], max(rows, other.rows) > CSVTables.fewRows {
+          throw SourceFailure(
+            path: path, kind: .refused, code: .stateUndecided,
+            message:
+              "the \(rows) rows below '\(line)' come to what the \(other.rows) rows below '\(other.line)' come to, "
+              + "as if they said the same once more; take one of the two out of the file")
+        }
+        if rows > seen[total]?.rows ?? 0 { seen[total] = (line, rows) }
       }
-      rows.append(record.fields.prefix(header.names.count).map(\.cell))
     }
-    totals.rows = rows.count
-    let named = header.names.indices.filter { column in
+  }
+
+  /// What the rows of a table come to in each column that is called an amount, where that is not zero, and how many there are.
+  private func totals(under header: Header, upTo end: Int) -> (totals: [Total], rows: Int) {
+    let columns = header.names.indices.filter { column in
       HeaderWords.meanings(of: HeaderName(header.names[column])).contains {
         [.amount, .debit, .credit].contains($0.role)
       }
     }
-    let money = MoneyColumns(named, cells: rows)
-    for column in named {
-      totals.sums[ColumnName.folded(header.names[column])] = money.numbers(column).reduce(0, +)
-    }
-    return totals
-  }
-
-  /// Payouts above the payments that they are of come to the same under the same name: one of the two is counted twice.
-  private func refuseSums(_ tables: [Totals]) throws(SourceFailure) {
-    for (place, table) in tables.enumerated() {
-      for other in tables[..<place] where max(table.rows, other.rows) > CSVTables.fewRows {
-        guard table.sums.contains(where: { $0.value != 0 && other.sums[$0.key] == $0.value }) else {
-          continue
-        }
-        throw SourceFailure(
-          path: path, kind: .refused, code: .stateUndecided,
-          message:
-            "the \(table.rows) rows below '\(table.firstLine)' come to what the \(other.rows) rows below "
-            + "'\(other.firstLine)' come to, as if they said the same once more; take one of the two out of the file"
-        )
+    let reader = CSVRecordReader(dialect: header.dialect)
+    var (rows, place): ([[MappedCell]], Int) = ([], header.record.next)
+    while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
+      guard record.fields.count >= header.names.count, record.hasDateAndAmount(wholeNumbersCount: true) else {
+        continue
       }
+      rows.append(columns.map { record.fields[$0].cell })
     }
+    let money = MoneyColumns(columns.indices, cells: rows)
+    let totals = columns.indices.map { place in
+      Total(name: ColumnName.folded(header.names[columns[place]]), sum: money.numbers(place).reduce(0, +))
+    }
+    // Two columns of one name may have the same.
+    return (totals.reduce(into: []) { if $1.sum != 0, !$0.contains($1) { $0.append($1) } }, rows.count)
   }
 
   /// So few rows come to the same by chance.
