@@ -72,10 +72,11 @@ package final class ScanCoalescer: Sendable {
 
 /// The transactions of files as one of several askers sees them. It is the wrong repository for somebody who asks alone:
 /// nothing is read before every other asker waits, too.
-package struct CoalescedRepository: ProvenanceRepository {
+package struct CoalescedRepository: WrappingRepository {
   private let coalescer: ScanCoalescer
   private let asker: Int
   private let summaries = SharedAnswers<Scan<ScanSummary>>()
+  package var wrapped: any ProvenanceRepository { coalescer.files }
 
   fileprivate init(_ coalescer: ScanCoalescer, _ asker: Int) {
     (self.coalescer, self.asker) = (coalescer, asker)
@@ -97,29 +98,6 @@ package struct CoalescedRepository: ProvenanceRepository {
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
-  }
-
-  /// The dropped rows that match.
-  ///
-  /// - Throws: the errors of ``FileTransactionsRepository/duplicates(matching:)``.
-  package func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    try await coalescer.files.duplicates(matching: query)
-  }
-
-  /// The row of a transaction.
-  ///
-  /// - Throws: the errors of ``FileTransactionsRepository/provenance(of:on:)``.
-  package func provenance(
-    of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
-    try await coalescer.files.provenance(of: id, on: accounts)
-  }
-
-  /// The lines on which the rows begin.
-  ///
-  /// - Throws: the errors of ``FileTransactionsRepository/origins(of:)``.
-  package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
-    try await coalescer.files.origins(of: rows)
   }
 }
 

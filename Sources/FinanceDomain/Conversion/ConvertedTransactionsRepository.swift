@@ -1,15 +1,15 @@
 /// The transactions of another repository in one currency.
 ///
 /// Conditions are asked of the transactions as they are: `currency:USD` and `amount:>20` mean what the source says. Only
-/// rows that meet them are converted.
-public actor ConvertedTransactionsRepository: ProvenanceRepository {
-  private let base: any ProvenanceRepository
+/// rows that meet them are converted. A row that is shown by itself is as its source has it.
+public actor ConvertedTransactionsRepository: ProvenanceRepository, WrappingRepository {
+  package let wrapped: any ProvenanceRepository
   private let terms: ConversionTerms
   private let summaries = SharedAnswers<Scan<ScanSummary>>()
 
   /// Those transactions in those terms.
   public init(_ base: any ProvenanceRepository, _ terms: ConversionTerms) {
-    self.base = base
+    wrapped = base
     self.terms = terms
   }
 
@@ -19,7 +19,7 @@ public actor ConvertedTransactionsRepository: ProvenanceRepository {
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
     -> Scan<A>
   {
-    let scan = try await base.scan(Converting(empty, terms), matching: query)
+    let scan = try await wrapped.scan(Converting(empty, terms), matching: query)
     return Scan(
       aggregate: scan.aggregate.inner,
       account: ScanRowCounts(scan.account, converting: scan.aggregate.conversion))
@@ -34,29 +34,6 @@ public actor ConvertedTransactionsRepository: ProvenanceRepository {
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
     try await summaries.scan(self, for: query, including: details)
-  }
-
-  /// Every dropped row that matches, as its source has it.
-  ///
-  /// - Throws: the errors of the other repository.
-  public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    try await base.duplicates(matching: query)
-  }
-
-  /// The row that counts as the transaction with that id, as its source has it.
-  ///
-  /// - Throws: the errors of the other repository.
-  public func provenance(
-    of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
-    try await base.provenance(of: id, on: accounts)
-  }
-
-  /// Where these rows are: in the places that they had before.
-  ///
-  /// - Throws: the errors of the other repository.
-  public func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
-    try await base.origins(of: rows)
   }
 }
 

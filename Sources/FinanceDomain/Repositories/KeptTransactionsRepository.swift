@@ -3,8 +3,8 @@
 ///
 /// It holds what a ``PartialSummary`` by days holds, and the rows that the months list. What is asked besides goes to the
 /// repository that was read.
-struct KeptTransactionsRepository: ProvenanceRepository {
-  private let repository: any ProvenanceRepository
+struct KeptTransactionsRepository: WrappingRepository {
+  let wrapped: any ProvenanceRepository
   private let condition: SearchExpression
   private let answers: PartialTransactionsRepository
   private let account: ScanRowCounts
@@ -27,7 +27,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
       largest: LargestTransactions(limit: limit, apartBy: TotalsGrain(calendar)))
     let scan = try await repository.scan(
       empty, matching: TransactionQuery(condition: condition, calendar: calendar))
-    (self.repository, self.condition, account) = (repository, condition, scan.account)
+    (wrapped, self.condition, account) = (repository, condition, scan.account)
     let partial = Partial(settings: [], summary: scan.aggregate.days, account: account)
     answers = PartialTransactionsRepository { partial }
     largest = scan.aggregate.largest
@@ -41,7 +41,7 @@ struct KeptTransactionsRepository: ProvenanceRepository {
     matching query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> Scan<ScanSummary> {
     guard query.condition == condition else {
-      return try await repository.summary(matching: query, including: details)
+      return try await wrapped.summary(matching: query, including: details)
     }
     return try await answers.summary(matching: query, including: details)
   }
@@ -58,20 +58,10 @@ struct KeptTransactionsRepository: ProvenanceRepository {
     {
       return found
     }
-    return try await repository.scan(empty, matching: query)
-  }
-
-  func provenance(
-    of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
-    try await repository.provenance(of: id, on: accounts)
+    return try await wrapped.scan(empty, matching: query)
   }
 
   func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] { origins }
-
-  func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    try await repository.duplicates(matching: query)
-  }
 }
 
 /// The figures by days, and the rows of each month.

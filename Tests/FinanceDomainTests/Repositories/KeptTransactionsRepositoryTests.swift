@@ -55,9 +55,10 @@ struct KeptTransactionsRepositoryTests {
 }
 
 /// A list in euros, with rates of two days.
-private struct ConvertedList: ProvenanceRepository {
+private struct ConvertedList: WrappingRepository {
   private let list: ListRepository
   private let terms: ConversionTerms
+  var wrapped: any ProvenanceRepository { list }
 
   init(_ transactions: [Transaction]) throws {
     let rates = try [("2024-05-02", "0.90"), ("2024-05-03", "0.92")].map { day, rate in
@@ -78,15 +79,5 @@ private struct ConvertedList: ProvenanceRepository {
     try await scan(
       ScanSummary(focus: query.period ?? .all, including: details, calendar: query.calendar),
       matching: TransactionQuery(condition: query.condition))
-  }
-
-  func provenance(
-    of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
-    try await list.provenance(of: id, on: accounts)
-  }
-
-  func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {
-    try await list.origins(of: rows)
   }
 }
