@@ -81,9 +81,9 @@ extension Process {
   /// most signals: without the one that a child has ended, a shell waits for it forever unless it has ended already.
   fileprivate func runHearingSignals() throws {
     var (none, blocked) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &blocked)
-    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &blocked)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &blocked, nil) }
     try run()
   }
 }
