@@ -24,10 +24,12 @@ package struct SeededHash: Hashable, Sendable {
   }()
 
   /// Weyl's sequence of the golden ratio: numbers that are always the same and look like no others.
-  private struct FixedSequence: RandomNumberGenerator {
+  package struct FixedSequence: RandomNumberGenerator {
     private var state: UInt64 = 0
 
-    mutating func next() -> UInt64 {
+    package init() {}
+
+    package mutating func next() -> UInt64 {
       state &+= 0x9E37_79B9_7F4A_7C15
       return (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
     }

@@ -18,17 +18,16 @@ struct CSVTables {
     let record: CSVRecord
     let dialect: CSVDialect
     let names: [String]
-    /// The first column of money.
-    let money: Int
+    /// The columns that are called amounts.
+    let amounts: [Int]
 
     init(record: CSVRecord, dialect: CSVDialect) {
       (self.record, self.dialect, names) = (record, dialect, record.names)
-      money =
-        names.firstIndex { name in
-          HeaderWords.meanings(of: HeaderName(name)).contains {
-            [.amount, .debit, .credit].contains($0.role)
-          }
-        } ?? 0
+      amounts = names.indices.filter { [names] column in
+        HeaderWords.meanings(of: HeaderName(names[column])).contains {
+          [.amount, .debit, .credit].contains($0.role)
+        }
+      }
     }
   }
 
@@ -103,22 +102,17 @@ struct CSVTables {
 
   /// What the rows of a table come to in each column that is called an amount, where that is not zero, and how many there are.
   private func totals(under header: Header, upTo end: Int) -> (totals: [Total], rows: Int) {
-    let columns = header.names.indices.filter { column in
-      HeaderWords.meanings(of: HeaderName(header.names[column])).contains {
-        [.amount, .debit, .credit].contains($0.role)
-      }
-    }
     let reader = CSVRecordReader(dialect: header.dialect)
     var (rows, place): ([[MappedCell]], Int) = ([], header.record.next)
     while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
       guard record.fields.count >= header.names.count, record.hasDateAndAmount(wholeNumbersCount: true) else {
         continue
       }
-      rows.append(columns.map { record.fields[$0].cell })
+      rows.append(header.amounts.map { record.fields[$0].cell })
     }
-    let money = MoneyColumns(columns.indices, cells: rows)
-    let totals = columns.indices.map { place in
-      Total(name: ColumnName.folded(header.names[columns[place]]), sum: money.numbers(place).reduce(0, +))
+    let money = MoneyColumns(header.amounts.indices, cells: rows)
+    let totals = header.amounts.enumerated().map { place, column in
+      Total(name: ColumnName.folded(header.names[column]), sum: money.numbers(place).reduce(0, +))
     }
     // Two columns of one name may have the same.
     return (totals.reduce(into: []) { if $1.sum != 0, !$0.contains($1) { $0.append($1) } }, rows.count)
@@ -185,7 +179,7 @@ struct CSVTables {
       guard record.range.lowerBound < end else { return rows }
       // What ends before the money is none of its rows, but may be of a table whose header names no amount.
       if record.hasDateAndAmount(wholeNumbersCount: true),
-        record.fields.lastIndex(where: { !$0.isBlank }) ?? 0 >= header.money
+        record.fields.lastIndex(where: { !$0.isBlank }) ?? 0 >= header.amounts.first ?? 0
       {
         rows = (rows.count + 1, place)
       } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {

@@ -51,31 +51,25 @@ extension MoneyColumns {
   }
 
   private func weighed(_ column: Int) -> UInt64 {
-    // Weyl's sequence of the golden ratio: weights that are always the same and look like no others.
-    var (sum, state): (UInt64, UInt64) = (0, 0)
-    for number in numbers(column) {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      sum &+= UInt64(truncatingIfNeeded: number) &* ((state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9)
-    }
-    return sum
+    var weights = SeededHash.FixedSequence()
+    return numbers(column).reduce(0) { $0 &+ UInt64(truncatingIfNeeded: $1) &* weights.next() }
   }
 }
 
 extension ColumnChoice {
   /// Takes what is called net and is in every row the sum of other columns, fees among them: these are in it already. Taxes that
   /// have no part in it stay open; `nil` if nothing is proved.
-  mutating func settleSum(_ others: [Int]) -> [Int]? {
+  mutating func settleSum(_ open: [Int]) -> [Int]? {
     // Numbers of shops and orders are no parts of any sum.
     let all = surveys.indices.filter { column in
       surveys[column].isUndatedNumbers
         && (surveys[column].isMoney || !surveys[column].isUnique && !money.isConstant(column))
     }
     let fees = all.filter { MoneyWords.isFee(names[$0]) }
-    let unfeed = all.filter { !fees.contains($0) }
-    let proved = unfeed.first { net in
-      MoneyWords.isNet(names[net]) && money.sum(net, of: unfeed) == nil && money.sum(net, of: all) != nil
-    }
-    guard let net = proved, let sum = money.sum(net, of: all) else { return nil }
+    let others = all.filter { !fees.contains($0) }
+    let nets = others.filter { MoneyWords.isNet(names[$0]) && money.sum($0, of: others) == nil }
+    let proved = nets.lazy.compactMap { [money] net in money.sum(net, of: all).map { (net, $0) } }.first
+    guard let (net, sum) = proved else { return nil }
     let parts = sum.added.union(sum.takenOff)
     feeProvesSigns = fees.filter(parts.contains).allSatisfy { fee in
       // A fee may be given back.
@@ -83,6 +77,6 @@ extension ColumnChoice {
       return sum.takenOff.contains(fee) ? plus > 4 * minus : minus > 4 * plus
     }
     take(net, because: "it is what \(quoted(parts.sorted())) come to in every row")
-    return others.filter { MoneyWords.isTakenOff(names[$0]) && !parts.contains($0) }
+    return open.filter { MoneyWords.isTakenOff(names[$0]) && !parts.contains($0) }
   }
 }

@@ -207,9 +207,9 @@ extension NumberDecision {
 
   /// Whether the name of the amounts says that they are hundredths.
   private var areWholeByName: Bool {
-    guard let column, !areMinorByName else { return areMinorByName }
-    let key = choice.stateKey(column)
-    return ["cents", "cent", "centimes", "centimos", "centesimi", "pence"].contains { key.hasSuffix($0) }
+    guard let key = column.map(choice.stateKey) else { return false }
+    return areMinorByName
+      || ["cents", "cent", "centimes", "centimos", "centesimi", "pence"].contains { key.hasSuffix($0) }
   }
 
   /// In which unit amounts are counted.
