@@ -56,10 +56,11 @@ private struct Affixes {
       defer { isClosed = true }
       return isOpened && !isClosed
     }
-    if let sign = cursor.takeSign(anyDash: false, in: bytes) {
-      // `12,-` is how prices without decimals are written, not a minus.
-      return bytes[numeral.bounds.upperBound - 1].isASCIIDigit && note(sign)
+    let isBehindMark = !bytes[numeral.bounds.upperBound - 1].isASCIIDigit
+    if isBehindMark, cursor.index == numeral.bounds.upperBound, cursor.takeNoDecimals(in: bytes) {
+      return true
     }
+    if let sign = cursor.takeSign(anyDash: false, in: bytes) { return !isBehindMark && note(sign) }
     let word = bytes.extracting(cursor.takeWord(in: bytes))
     guard !word.isEmpty else { return false }
     if amount.direction == nil, let direction = Affixes.direction(word) {
@@ -106,6 +107,15 @@ extension FieldCursor {
     guard anyDash else { return nil }
     for dash in FieldCursor.dashes where take(text: dash, in: bytes) { return .minus }
     return nil
+  }
+
+  /// Takes what prices have in the place of decimals that are not written, no minus: `12,-`, `12.--`, `12.–`.
+  fileprivate mutating func takeNoDecimals(in bytes: Span<UInt8>) -> Bool {
+    if take(UInt8(ascii: "-"), in: bytes) {
+      _ = take(UInt8(ascii: "-"), in: bytes)
+      return true
+    }
+    return take(text: "\u{2013}", in: bytes) || take(text: "\u{2014}", in: bytes)
   }
 
   private static let dashes: [StaticString] = [

@@ -22,6 +22,9 @@ struct NumberFormatTests {
       (french, "1\u{A0}234\u{202F}567,5", "1234567.5"), (french, "12\u{2009}345", "12345"),
       (plain, "1234.5678", "1234.5678"),
       (plain, " \u{A0}12.50 ", "12.50"), (plain, "=\"12.00\"", "12.00"), (plain, "'12.00", "12.00"),
+      (plain, "12.-", "12"), (plain, "12.--", "12"), (plain, "12.\u{2013} EUR", "12"),
+      (german, "1.250,-", "1250"),
+      (swiss, "1'500.\u{2014}", "1500"),
     ])
   func marks(_ format: NumberFormat, _ cell: String, _ canonical: String) throws {
     let amount = try format.read(cell)
@@ -44,8 +47,8 @@ struct NumberFormatTests {
       (plain, "(-5)"),
       (plain, "(5"), (plain, "5)"), (plain, "((5))"), (plain, "()"), (plain, "-(5)"), (plain, "(5)-"),
       (plain, "12 34"),
-      (plain, "１２"), (plain, "12%"), (plain, "12,-"), (plain, "12.-"), (plain, "12.\u{2013}"),
-      (plain, "12\u{2013}"),
+      (plain, "１２"), (plain, "12%"), (plain, "12,-"), (plain, "12.---"), (plain, "12. \u{2013}"),
+      (plain, "12\u{2013}"), (plain, "12.-5"), (german, "12.-"),
       (plain, "$ 5 $"), (plain, "EUR 5 USD"), (plain, "5 EURX"), (plain, "5 XYZ"), (plain, "EUR.50"),
       (plain, "kr,50"),
       (plain, "=12.00"), (plain, "=\"12.00"), (plain, "12.00 X"), (plain, "5 CR DR"), (plain, "1\t234"),
@@ -69,6 +72,12 @@ struct NumberFormatTests {
     let amount = try NumberFormatTests.plain.read(cell)
     #expect(amount.isNegative)
     #expect(amount.signedText == "-12.50")
+  }
+
+  @Test(
+    "has a minus beside a dash that stands for decimals", arguments: ["-12.-", "- 12.\u{2013}", "(12.--)"])
+  func negativeWithoutDecimals(_ cell: String) throws {
+    #expect(try NumberFormatTests.plain.read(cell).signedText == "-12")
   }
 
   @Test(
