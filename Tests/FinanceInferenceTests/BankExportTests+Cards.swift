@@ -26,6 +26,15 @@ extension BankExportTests {
       "Date,Text,Amount,Included Markup\n2024-05-13,A,-20.39,0.38\n2024-05-14,B,-5.00,\n2024-05-15,C,100.00,\n",
       .reads(3, "74.61")),
     HomeMadeFile(
+      "words for both ways beside what is called money out",
+      "Date,D/C,Merchant,Spent\n2024-11-13,D,A,8.42\n2024-11-14,D,B,32.80\n2024-11-15,C,B,12.80\n",
+      .reads(3, "-28.42")),
+    HomeMadeFile(
+      "a dash in the place of decimals, which is no minus",
+      "Datum;Text;Einnahmen;Ausgaben;Saldo\n13.01.2024;A;1'486.50;;3'604.90\n20.01.2024;B;;650.–;2'954.90\n"
+        + "02.02.2024;C;680.–;;3'634.90\n",
+      .reads(3, "1516.5")),
+    HomeMadeFile(
       "an account in Thai, with columns that hold nothing",
       ",วันที่,เวลา,รายการ,ถอนเงิน,,ฝากเงิน,,ยอดคงเหลือ\n,13-06-2024,,ยอดยกมา,,,,,\"8,120.44\"\n"
         + ",13-06-2024,09:14,A,,,\"25,000.00\",,\"33,120.44\"\n,14-06-2024,12:30,B,185.00,,,,\"32,935.44\"\n",

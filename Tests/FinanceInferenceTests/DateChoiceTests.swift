@@ -15,6 +15,11 @@ struct DateChoiceTests {
     let german = "Valutadatum;Umsatzdatum;Buchungstag;Text;Betrag\n"
     let days = "02.05.2024;29.04.2024;30.04.2024;A;-1,50\n15.05.2024;13.05.2024;14.05.2024;B;20,00\n"
     #expect(try await ReadWithoutHelp(german + days).days == "2024-04-30..2024-05-14")
+    let czech =
+      "#Datum uskutečnění transakce;#Datum zaúčtování transakce;#Popis transakce;#Částka transakce\n"
+    #expect(
+      try await ReadWithoutHelp(czech + "01-03-2024;03-03-2024;A;-1,50\n13-03-2024;14-03-2024;B;20,00\n").days
+        == "2024-03-03..2024-03-14")
     let found = try await FileInspection.first(of: DateChoiceTests.header + rows, ImportSettings())
     #expect(
       found.findings.notices == [

@@ -23,7 +23,7 @@ struct SignInferenceTests {
   func halfWorded() async throws {
     let text = "Date,Description,Amount,Sign\n13/05/2024,A,10.00,\n14/05/2024,B,25.00,Cr\n"
     let open = try await ReadWithoutHelp(text)
-    #expect(open.answers == [["directions={cr: income, '': expense}"]])
+    #expect(open.answers == [[#"directions={cr: income, "": expense}"#]])
     var settings = ImportSettings()
     try settings.apply(text: open.answers[0][0])
     let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)

@@ -225,7 +225,7 @@ extension TableCandidate {
   }
 
   /// The names in a header, without the empty ones at its end unless most records have something where the first of them
-  /// is.
+  /// is, or some do and no record has more fields or fewer.
   fileprivate func names(in header: CSVRecord) -> [String] {
     let names = header.names
     let unnamed = (names.lastIndex { !$0.isEmpty } ?? -1) + 1
@@ -233,7 +233,9 @@ extension TableCandidate {
     let rows = records.lazy.filter { $0.range.lowerBound > header.range.lowerBound && $0.defect == nil }
       .prefix(CSVHeaderSearch.sampledRows)
     let filled = rows.count { $0.fields.count > unnamed && !$0.fields[unnamed].isBlank }
-    return filled * 2 <= rows.count ? Array(names.prefix(max(2, unnamed))) : names
+    let isColumn =
+      filled * 2 > rows.count || filled > 0 && rows.allSatisfy { $0.fields.count == header.fields.count }
+    return isColumn ? names : Array(names.prefix(max(2, unnamed)))
   }
 }
 

@@ -56,7 +56,11 @@ enum BalanceRows {
   private static func beginningMark(_ text: [UInt8]) -> Mark? {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
-    guard let first = words(of: text.prefix(60)).first, setApart.contains(first) else { return nil }
+    let words = words(of: text.prefix(60))
+    if markedPairs.contains(words.prefix(2).joined(separator: " ")) {
+      return Mark(words: Array(written(text).prefix(2)), isAtEnd: false)
+    }
+    guard let first = words.first, setApart.contains(first) else { return nil }
     let rest = String(decoding: text, as: UTF8.self).drop { !$0.isLetter }.drop { $0.isLetter }
     let isSetApart = !marks.contains(first)
     guard !isSetApart || isSeparator(rest) else { return nil }
@@ -123,7 +127,7 @@ enum BalanceRows {
   }
 
   /// What the texts that are known begin with.
-  static let beginnings = TextBeginnings(balances + doubtful + sums + setApart)
+  static let beginnings = TextBeginnings(balances + doubtful + sums + setApart + markedPairs)
 
   /// What the texts with a mark before a noun, or with one that is set apart, end with.
   static let endings = TextEndings(markedNouns, setApart: setApart)
@@ -176,6 +180,7 @@ enum BalanceRows {
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
   private static let marks = Set(Words.list("marks"))
+  private static let markedPairs = Set(Words.list("marks of two words"))
   /// Words that say so where a dash or a bracket is beside them.
   private static let setApart = marks.union(StatusWords.unmoved.filter { !$0.contains(" ") })
   private static let separators: Set<Character> = ["-", "–", "—", ":", "|", ")", "]", "/"]

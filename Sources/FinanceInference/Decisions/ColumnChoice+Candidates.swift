@@ -17,6 +17,10 @@ extension ColumnChoice {
       ranked[.amount]?.removeAll { credits.contains($0.column) }
     }
     if ranked[.amount]?.isEmpty ?? false { ranked[.amount] = nil }
+    if let code = stated[.currency]?.first {
+      let called = names.indices.filter { surveys[$0].isMostlyNumbers && isCalled(code, like: $0) }
+      if called.count == 1 { ranked[.amount] = [(0, called[0])] }
+    }
     for role in [ColumnRole.date, .amount] where ranked[role] == nil && stated[role] == nil {
       ranked[role] = columnCalled(role).map { [(0, $0)] }
     }

@@ -165,14 +165,14 @@ extension ColumnChoice {
       answers: 2 * blank > rows.count ? answers.reversed() : answers)
   }
 
-  /// Two columns name one currency, or one of two amounts is called one abroad, and these are the same but for rows in other
-  /// currencies than most: one of them is not in that currency, and nothing says which.
+  /// Two columns name one currency, or one of two amounts is called one abroad or is right before the currencies, and these
+  /// are the same but for rows in other currencies than most: one of them is not in that currency, and nothing says which.
   private mutating func askAboutTwin(_ column: Int) {
     guard hasNames, surveys[column].values.count > 1 else { return }
     let isTwice = surveys.indices.contains { $0 != column && surveys[$0].isCurrencies && agree($0, column) }
     let others = surveys.indices.filter {
       !amounts.contains($0) && columns[.balance]?.first != $0 && surveys[$0].isUndatedNumbers
-        && (isTwice || MoneyWords.isAbroad(names[$0]))
+        && (isTwice || MoneyWords.isAbroad(names[$0]) || $0 == column - 1)
     }
     let sizes = amounts.map { money.numbers($0).map { abs($0) } }
     let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
@@ -318,7 +318,7 @@ extension ColumnChoice {
 
   /// Whether the name of an amount has all words of a code's name but the one for a currency, and one for an amount: `Source currency`
   /// beside `Source amount`, and beside `Amount (source currency)`.
-  private func isCalled(_ code: Int, like amount: Int) -> Bool {
+  func isCalled(_ code: Int, like amount: Int) -> Bool {
     let ofCode = PlainLetters.words(of: String(names[code].prefix { $0 != "(" }))
     let rest = ofCode.filter { !ColumnChoice.isWord($0, for: .currency) }
     guard !rest.isEmpty, rest.count < ofCode.count else { return false }

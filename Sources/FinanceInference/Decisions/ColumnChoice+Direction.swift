@@ -37,6 +37,41 @@ extension ColumnChoice {
     }
   }
 
+  /// Where there is a column for money out and none for money in, words beside it count: they may say of some rows that theirs came
+  /// in, as `Refund` does beside `Spent`.
+  mutating func settleLoneHalf() {
+    guard hasNames, stated[.debit] == nil, stated[.credit] == nil, first(.amount) == nil,
+      let half = first(.debit) ?? first(.credit), (first(.debit) == nil) != (first(.credit) == nil),
+      money.isUnsigned(half)
+    else { return }
+    if let column = first(.direction)
+      ?? kindColumns.first(where: { saysBothDirections($0, inLetters: false) })
+    {
+      (columns[.amount], columns[.direction], columns[.debit], columns[.credit]) = (
+        [half], [column], nil, nil
+      )
+      return
+    }
+    let (usual, other): (TransactionType, TransactionType) =
+      first(.debit) == nil ? (.income, .expense) : (.expense, .income)
+    for column in kindColumns where column != states {
+      let odd = surveys[column].values.filter {
+        MoneyWords.isMoneyBack($0) || DirectionWords.meaning(of: $0) == other
+      }
+      guard !odd.isEmpty else { continue }
+      let words = surveys[column].values.map { ($0, odd.contains($0) ? other : usual) }
+      return ask(
+        .typeUnknown,
+        "\(title(half)) is called money \(usual == .expense ? "out" : "in"), and \(title(column)) says "
+          + odd.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")
+          + " of some rows",
+        answers: [
+          ColumnChoice.answer(Dictionary(uniqueKeysWithValues: words)),
+          answer(usual == .expense ? .debit : .credit, half),
+        ])
+    }
+  }
+
   /// Which half counts, where it is stated that both have what moved and that a word tells.
   func side(_ words: [String: TransactionType]) -> SideReading? {
     guard stated[.amount] == nil, stated[.debit]?.isEmpty == false, stated[.credit]?.isEmpty == false,
@@ -131,7 +166,7 @@ extension ColumnChoice {
       ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
     ask(
       .typeUnknown,
-      "the column '\(names[column])' says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+      "\(title(column)) says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
         + "which are no known words for money in and money out",
       answers: ways + [answer(.note, column)])
   }
@@ -156,7 +191,7 @@ extension ColumnChoice {
     }
     ask(
       .typeUnknown,
-      "the column '\(names[column])' says '\(odd.excerpt)' in some rows, "
+      "\(title(column)) says '\(odd.excerpt)' in some rows, "
         + "which is no known word for money in or money out",
       answers: [answers(skipping: [odd], in: column)[0]] + ways)
   }

@@ -381,6 +381,7 @@ extension ColumnChoice {
     let named = [known].compactMap(\.self) + others
     let likely = named.filter {
       $0 == sum?.total || ownCurrency(of: $0) != nil || statesCurrencyBesideOthers($0)
+        || MoneyWords.isOfAccount(names[$0])
     }
     ask(
       .amountAmbiguous,

@@ -93,6 +93,7 @@ struct ColumnChoice: Sendable {
     settleAmountsByCurrency()
     takeUnnamedBalance()
     settleMoney()
+    settleLoneHalf()
     settleStatedFee()
     settleStatedCurrency()
     settleCurrency()

@@ -323,15 +323,15 @@ extension DirectionDecision {
       return ImportQuestion(
         code: .typeUnknown,
         finding:
-          "the column '\(choice.names[direction])' says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
-        answers: rest.map { "directions={\(ColumnChoice.written(words)), '': \($0.rawValue)}" })
+          "\(choice.title(direction)) says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
+        answers: rest.map { "directions={\(ColumnChoice.written(words)), \"\": \($0.rawValue)}" })
     }
     let (agreeing, differing) = agreement
     let isReversed = settings.sign == .plusIsExpense
     return ImportQuestion(
       code: .typeUnknown,
       finding:
-        "the signs of the column '\(name)' and the words of the column '\(choice.names[direction])' contradict "
+        "the signs of the column '\(name)' and the words of \(choice.title(direction)) contradict "
         + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
       answers: [
         settings.sign == nil && agreeing == 0 ? "sign=plus-is-expense" : nil,

@@ -75,11 +75,15 @@ struct CSVHeaderSearchTests {
     #expect(try stating("date=when", "amount=sum") == nil)
   }
 
-  @Test("names that are missing at the end count as columns as far as two")
+  @Test(
+    "names that are missing at the end count as columns as far as two, or where all rows are as wide and one has something"
+  )
   func trailing() throws {
     let settings = ["columns.date=when", "columns.amount=2"]
     #expect(try best("when;\n2024-05-01;1\n2024-05-02;2\n", settings)?.names == ["when", ""])
-    #expect(try best("when;x;\n2024-05-01;1;\n2024-05-02;2;3\n", settings)?.names == ["when", "x"])
+    #expect(try best("when;x;\n2024-05-01;1;\n2024-05-02;2;\n", settings)?.names == ["when", "x"])
+    #expect(try best("when;x;\n2024-05-01;1\n2024-05-02;2;3\n", settings)?.names == ["when", "x"])
+    #expect(try best("when;x;\n2024-05-01;1;\n2024-05-02;2;3\n", settings)?.names == ["when", "x", ""])
   }
 
   private func best(_ text: String, _ stated: [String] = []) throws -> CSVHeaderSearch.Candidate? {

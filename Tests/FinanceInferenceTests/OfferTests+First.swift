@@ -1,0 +1,200 @@
+// Files, what is offered first for each of their questions, and what they come to then.
+
+extension OfferTests {
+  static let firstOffers: [(text: String, offers: [String], sum: String)] = [
+    (
+      // Of two halves the one that more rows fill is offered as money out first.
+      "10 Feb 24,Payment,,,,250.00,\n11 Feb 24,Shop A,,,,,12.50\n12 Feb 24,Shop B,,,,,7.25\n13 Feb 24,Shop C,,,,,4.00\n",
+      ["columns.debit=7"], "226.25"
+    ),
+    (
+      // Whole fees beside whole amounts are no decimals of theirs, and the holder of a card pays.
+      "利用日,利用店名,利用者,金額,支払手数料\n2024/02/22,ローソン,本人,940,0\n2024/02/23,楽天,本人,1078,0\n",
+      ["sign=plus-is-expense"], "-2018"
+    ),
+    (
+      // What some rows are marked with is not what the others are.
+      "Date,Text,Amount,BillingAmountSign\n13/05/2024,A,10.00,\n14/05/2024,B,20.00,CR\n15/05/2024,C,30.00,\n",
+      [#"directions={cr: income, "": expense}"#], "-20"
+    ),
+    (
+      // Several marks are left out by one answer.
+      "Date,Text,Amount\n13/05/2024,VOID - Rent,-10.00\n14/05/2024,B,-20.00\n15/05/2024,C (pending),-5.00\n"
+        + "16/05/2024,(Pending) D,-7.00\n17/05/2024,E,100.00\n",
+      [#"skip-if.Text=["/\\bpending\\W*$/", "/^\\W*pending\\b/", "/^\\W*void\\b/"]"#], "80"
+    ),
+    (
+      // Holds of cards begin with two words, and so does what gives them back.
+      "Date,Text,Amount\n13/05/2024,CARD HOLD 4471 SHELL,-100.00\n14/05/2024,POS 4471 SHELL,-41.87\n15/05/2024,PAYROLL,500.00\n"
+        + "16/05/2024,CARD HOLD REL 4471 SHELL,100.00\n",
+      [#"skip-if.Text=["/^\\W*card\\W+hold\\b/"]"#], "458.13"
+    ),
+    (
+      // What is called money out came in where a word says so.
+      "Date,Type,Merchant,Spent\n2024-11-13,Payment,A,8.42\n2024-11-14,Payment,B,32.80\n2024-11-15,Refund,B,12.80\n"
+        + "2024-11-16,Received,C,15.00\n",
+      ["directions={payment: expense, received: income, refund: income}"], "-13.42"
+    ),
+    (
+      // A column without a name is one if a row has something there.
+      "Date,Text,Amount,\n13-Feb-2024,A,£59.59,\n14-Feb-2024,B,+ £731.24,CR\n15-Feb-2024,C,£2.80,\n16-Feb-2024,D,£4.35,\n",
+      [#"directions={cr: income, "": expense}"#], "664.5"
+    ),
+    (
+      // The amount whose name has that of the currencies is in them.
+      "Date,Text,Buyer Currency,Amount (Buyer Currency),Merchant Currency,Amount (Merchant Currency)\n"
+        + "2024-09-13,A,GBP,3.32,EUR,3.94\n2024-09-14,Google fee,GBP,-0.50,EUR,-0.59\n2024-09-15,B,USD,9.99,EUR,9.04\n",
+      ["columns.currency=Merchant Currency", "columns.amount=Amount (Merchant Currency)"], "12.39"
+    ),
+    (
+      // What is called that of the account is likelier, and currencies beside another amount are of that one.
+      "Дата;Операция;Сумма;Валюта;Обороты по счету\n13.05.2024;A;-10,00;BYN;-10,00\n14.05.2024;B;-45,00;EUR;-158,63\n"
+        + "15.05.2024;C;1900,00;BYN;1900,00\n16.05.2024;D;-7,00;BYN;-7,00\n",
+      ["columns.amount=Обороты по счету", "columns.currency=none", "currency=BYN"], "1724.37"
+    ),
+    (
+      // Who is charged a fee pays more.
+      "Date,Text,Amount,Fee,Total\n2024-05-13,A,10.00,1.00,11.00\n2024-05-14,B,20.00,1.00,21.00\n2024-05-15,C,5.00,0.00,5.00\n",
+      ["columns.amount=Total", "sign=plus-is-expense"], "-37"
+    ),
+    (
+      // Who sells shares and buys few has mostly income.
+      "Date,Text,Quantity,Price,Amount\n2024-05-13,A,2,10.00,20.00\n2024-05-14,B,3,20.00,60.00\n"
+        + "2024-05-15,C,,,5.00\n2024-05-16,D,2,10.00,-20.00\n",
+      ["sign=plus-is-income"], "65"
+    ),
+    (
+      // What a card was charged abroad is no number of shares, and the rate no price of one.
+      "Date,Text,Charged,Paid,Rate\n13/05/2024,A,412.60,412.60,\n14/05/2024,B,1231.08,306.50,4.0166\n15/05/2024,C,-88.14,-23.75,3.7112\n"
+        + "16/05/2024,D,67.30,67.30,\n17/05/2024,E,44.00,44.00,\n",
+      ["columns.amount=Charged", "sign=plus-is-expense"], "-1666.84"
+    ),
+    (
+      // Value added tax is paid with the rest.
+      "Pvm;Kuvaus;Veroton;ALV;Yhteensä\n4.3.2024;A;1500,00;360,00;1860,00\n15.3.2024;B;-15,00;-3,60;-18,60\n"
+        + "20.3.2024;C;500,00;0,00;500,00\n",
+      ["columns.amount=Yhteensä"], "2341.4"
+    ),
+    (
+      // The word for the amount says which crowns are likely.
+      "Dagsetning;Texti;Upphæð\n18.03.2025;A;-300 kr.\n19.03.2025;B;1.041.350 kr.\n", ["currency=ISK"],
+      "1041050"
+    ),
+    (
+      // Prices in hundredths are round more often than not.
+      "["
+        + [90_000, 24_050, 36_000, 199_950, 12_000, 45_000].enumerated().map {
+          #"{"created":"2024-05-1\#($0.offset)","merchant":"P\#($0.offset)","amount":-\#($0.element)}"#
+        }.joined(separator: ",") + "]",
+      ["implied-decimals=2"], "-4070"
+    ),
+    (
+      // In another order the days would be scattered over many months.
+      "Datum;Text;Betrag\n020424;A;-1,00\n030424;B;20,50\n040424;C;-2,25\n090424;D;-3,00\n",
+      ["date-format=DDMMYY"], "14.25"
+    ),
+    (
+      // Nobody exports rows of which none is left.
+      #"[{"date":"2024-05-13","text":"A","total":-1.5,"status":"AUTHORISED"},{"date":"2024-05-14","text":"B","total":9.25,"#
+        + #""status":"AUTHORISED"},{"date":"2024-05-15","text":"C","total":-2.5,"status":"DELETED"}]"#,
+      ["skip-if./status=[deleted]"], "7.75"
+    ),
+    (
+      // Shops are paid; what is called a refund is not.
+      #"[{"date":"2024-05-13","merchant":"m1","amount":28,"type":"PAYMENT"},{"date":"2024-05-14","merchant":"m2","amount":15,"#
+        + #""type":"REFUND"},{"date":"2024-05-15","merchant":"m3","amount":63,"type":"PAYMENT"}]"#,
+      ["directions={payment: expense, refund: income}"], "-76"
+    ),
+    (
+      // What binary fractions make of whole numbers are no decimals.
+      #"[{"date":"2024-05-13","text":"A","amount":-4180},{"date":"2024-05-14","text":"B","amount":22500},"#
+        + #"{"date":"2024-05-15","text":"C","amount":-3570.0000000000005}]"#,
+      ["implied-decimals=2"], "183.2"
+    ),
+    (
+      // In books a debit of one's own account is money in; whose account is asked next.
+      "ID,Date,Account,Text,Debit,Credit\n1,2024-05-13,Bank,A,2500.00,\n1,2024-05-13,Owner,A,,2500.00\n2,2024-05-14,Hosting,B,6.68,\n"
+        + "2,2024-05-14,Bank,B,,6.68\n",
+      ["columns={debit: Credit, credit: Debit}", "skip-if.Account=[hosting, owner]"], "2493.32"
+    ),
+    (
+      // Nobody writes the month first in French.
+      "Date,Libellé,Montant\n03/01/2024,A,-1.00\n03/02/2024,B,-1.00\n03/03/2024,A,-1.00\n03/04/2024,B,-1.00\n",
+      ["date-format=DD/MM/YYYY"], "-4"
+    ),
+    (
+      "Date,Text,Source amount (after fees),Source fee amount,Target amount (after fees)\n2024-05-13,A,-10.00,1.00,-11.20\n"
+        + "2024-05-14,B,20.00,0.00,20.00\n2024-05-15,C,-5.00,0.50,-5.00\n",
+      ["columns.fee=Source fee amount", "columns.amount=Source amount (after fees)"], "3.5"
+    ),
+    (
+      "date;text;amount;fee;tax\n13.05.2024;A;-10,00;0,99;0,00\n14.05.2024;B;20,00;0,00;1,10\n15.05.2024;C;-5,00;0,99;0,00\n",
+      ["columns.fee=[fee, tax]"], "1.92"
+    ),
+    (
+      // Beside several amounts a tax is no question of its own.
+      "Date,Text,Total,Net Sales,Tax,Fees,Net Total\n2024-05-13,A,12.00,10.00,2.00,-1.00,11.00\n2024-05-14,B,24.00,20.00,4.00,-2.00,22.00\n"
+        + "2024-05-15,C,-6.00,-5.00,-1.00,0.00,-6.00\n",
+      ["columns.amount=Net Total"], "27"
+    ),
+    (
+      // Rows without a balance have moved nothing, whatever their state is called.
+      "Tag;Bis;Text;Betrag;Status;Kontostand\n"
+        + (11...17).map { "\($0).05.2024;\($0).05.2024;A\($0);-1,00;ERLEDIGT;\(30 - $0),00\n" }.joined()
+        + "18.05.2024;;B;-7,00;AUSSTEHEND;\n19.05.2024;;C;-9,00;WEG;\n",
+      ["skip-if.Status=[weg, ausstehend]"], "-7"
+    ),
+    (
+      // Fees that have rows of their own make less of what came in.
+      "Date,Type,Amount,Fees & Taxes,Net\n" + (11...16).map { "2024-05-\($0),Sale,20.00,--,20.00\n" }.joined()
+        + "2024-05-17,Fee,--,-1.00,-1.00\n2024-05-18,Fee,--,-2.00,-2.00\n2024-05-19,Refund,-5.00,--,-5.00\n",
+      [], "112"
+    ),
+    (
+      // A shop is not charged fees where the column of fees is empty, and 'Groceries' are paid for.
+      "Date,Merchant,Amount,Category,Fees\n2024-05-13,A,10.00,Groceries,\n2024-05-14,B,20.00,,\n2024-05-15,C,-5.00,,\n",
+      ["sign=plus-is-expense"], "-25"
+    ),
+    (
+      // Whoever names buyers is paid.
+      "Date,Event,Customer name,Amount\n2024-05-13,Payment,A,10.00\n2024-05-14,Payment,B,20.00\n2024-05-15,Refund,A,-5.00\n",
+      ["sign=plus-is-income"], "25"
+    ),
+    (
+      // Nobody's money is mostly below zero: who owes it is a broker.
+      "Date,Details,Debit,Credit,Balance\n2024-05-13,A,,50.00,-50.00\n2024-05-14,B,20.00,,-30.00\n"
+        + "2024-05-15,C,,10.00,-40.00\n2024-05-16,D,5.00,,-35.00\n",
+      ["columns={debit: Debit, credit: Credit}"], "35"
+    ),
+    (
+      "Date,Details,Debit,Credit,Balance\n2024-05-13,A,50.00,,50.00\n2024-05-14,B,,20.00,30.00\n"
+        + "2024-05-15,C,10.00,,40.00\n2024-05-16,D,,5.00,35.00\n",
+      ["columns={debit: Credit, credit: Debit}"], "35"
+    ),
+    (
+      // What few rows have is not the amount, though it is another column less a third.
+      "Date,Title,Total Amount,Gross Distribution,Net Distribution Amount,Withheld Tax\n2024-05-13,A,350.00,,,\n"
+        + "2024-05-14,B,5.50,,,\n2024-05-15,C,0.27,0.32,0.27,0.05\n2024-05-16,D,8.00,,,\n",
+      ["columns.amount=Total Amount", "sign=plus-is-expense"], "-363.77"
+    ),
+    (
+      // A line right below the one that says what follows is a part of it.
+      "data;lançamento;valor;origem\n13/05/2024;A;-10,00;X\n14/05/2024;B;20,00;Y\n15/05/2024;C;-5,00;X\n"
+        + "16/05/2024;D;-5,00;Y\n;;;\nlançamentos futuros;;;\nsaídas;;;\n05/06/2024;E;-30,00;\n",
+      ["footer=3"], "0"
+    ),
+    (
+      // Holds leave the balance as it is; a fee that is in the steps of the others is in their amounts.
+      "Time,Type,Description,Wallet Currency,Amount,Fee,Debit Net Amount,Credit Net Amount,Account Balance\n"
+        + "2024-05-13,DEPOSIT,A,AUD,100.00,,,100.00,200.00\n2024-05-14,HOLD,B,AUD,30.00,,30.00,,200.00\n"
+        + "2024-05-15,CARD,B,AUD,30.00,1.00,31.00,,169.00\n2024-05-16,PAYOUT,C,AUD,50.00,,50.00,,119.00\n"
+        + "2024-05-17,DEPOSIT,D,AUD,10.00,,,10.00,129.00\n2024-05-18,HOLD,E,AUD,20.00,,20.00,,129.00\n",
+      ["skip-if.Type=[hold]"], "29"
+    ),
+    (
+      // A tax alone is mostly part of the amount.
+      "date;text;amount;tax\n13.05.2024;A;-10,00;1,60\n14.05.2024;B;20,00;0,00\n15.05.2024;C;-5,00;0,80\n",
+      ["columns.fee=none"], "5"
+    ),
+  ]
+}
