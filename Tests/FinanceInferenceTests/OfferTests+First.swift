@@ -24,6 +24,20 @@ extension OfferTests {
       [#"skip-if.Text=["/\\bpending\\W*$/", "/^\\W*pending\\b/", "/^\\W*void\\b/"]"#], "80"
     ),
     (
+      // Days that a spreadsheet has counted, on Macintosh perhaps from another day on.
+      "Datum;Text;Betrag\n45413;A;-4,50\n45414;B;-10,25\n45420;C;1000,00\n", ["date-format=excel"], "985.25"
+    ),
+    (
+      // Records that were all made on one day were made at an import, on other days than the transactions.
+      "Created,Paid on,Text,Amount\n2024-05-20,2024-05-13,A,-4.50\n2024-05-20,2024-05-14,B,-10.25\n2024-05-20,2024-05-15,C,100.00\n",
+      ["columns.date=Paid on"], "85.25"
+    ),
+    (
+      // `To` and `By` are what books have in India, where money in is a debit.
+      "Date,Particulars,,Debit,Credit\n13-Apr-24,To,A,\"1,18,000.00\",\n14-Apr-24,By,B,,\"45,000.00\"\n15-Apr-24,By,C,,\"1,178.82\"\n",
+      ["columns={debit: Credit, credit: Debit}"], "71821.18"
+    ),
+    (
       // Holds of cards begin with two words, and so does what gives them back.
       "Date,Text,Amount\n13/05/2024,CARD HOLD 4471 SHELL,-100.00\n14/05/2024,POS 4471 SHELL,-41.87\n15/05/2024,PAYROLL,500.00\n"
         + "16/05/2024,CARD HOLD REL 4471 SHELL,100.00\n",

@@ -29,8 +29,9 @@ struct ValueInferenceTests {
       "three numbers of two digits are no date until it is said which",
       "Date,Description,Amount\n01-02-03,A,-10.00\n02-02-03,B,20.00\n", .refused),
     HomeMadeFile(
-      "day numbers of spreadsheets are refused", "Date,Description,Amount\n45425,A,-10.00\n45426,B,20.00\n",
-      .rejecting),
+      "day numbers of spreadsheets are asked about",
+      "Date,Description,Amount\n45425,A,-10.00\n45426,B,20.00\n",
+      .refused),
     HomeMadeFile(
       "days before 1970 are days", "Date,Description,Amount\n13/05/1965,A,-10.00\n14/05/1965,B,20.00\n",
       .reads(2, "10")),

@@ -58,7 +58,7 @@ package struct DateCandidate: Sendable {
       }
     elements = []
     guard style != .epoch else {
-      elements = [.epoch(isThousandths: mark == "epoch-ms")]
+      elements = [.count(mark == "epoch-ms" ? .milliseconds : .seconds)]
       return
     }
     let isCompact = style == .compact

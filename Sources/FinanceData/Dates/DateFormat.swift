@@ -5,7 +5,7 @@ import FinanceDomain
 /// Without a year it reads days of ``TwelveMonths`` alone. A pattern has to read the whole cell. Its tokens are listed by ``DateFormatError``; `[…]` may be absent, text in `'…'`
 /// and all that is no letter stands for itself, and a space for any number of spaces. Patterns of strptime, such as
 /// `%d.%m.%Y`, are understood as well. `ISO` is the form that needs no pattern: see `DayField`. `epoch` and `epoch-ms` are
-/// seconds and milliseconds since 1970, instants in UTC.
+/// seconds and milliseconds since 1970, instants in UTC; `excel` and `excel-1904` are the days that spreadsheets count.
 package struct DateFormat: Hashable, Sendable {
   /// The form as it is written in a profile.
   package let pattern: String
@@ -23,18 +23,17 @@ package struct DateFormat: Hashable, Sendable {
     case mismatch
   }
 
-  /// The format of a pattern such as `DD.MM.YYYY`, or of `ISO`, `epoch` or `epoch-ms`.
+  /// The format of a pattern such as `DD.MM.YYYY`, or of `ISO` or a ``MomentCount``.
   ///
   /// - Throws: ``DateFormatError`` if the pattern has unknown parts, or states no whole day.
   package init(pattern: String) throws(DateFormatError) {
     self.pattern = pattern
-    elements =
-      switch PlainLetters.plain(pattern) {
-      case "iso": []
-      case "epoch": [.epoch(isThousandths: false)]
-      case "epoch-ms": [.epoch(isThousandths: true)]
-      default: try DatePattern.elements(of: pattern)
-      }
+    let name = PlainLetters.plain(pattern)
+    if let count = MomentCount(rawValue: name) {
+      elements = [.count(count)]
+    } else {
+      elements = name == "iso" ? [] : try DatePattern.elements(of: pattern)
+    }
   }
 
   /// Year, month and day, with or without a time: every form that `DayField` reads.
@@ -148,7 +147,7 @@ struct DateWalk {
     case .fraction: return !cursor.takeDigits(in: bytes).isEmpty
     case .monthName(let languages): return takeMonth(languages, in: bytes)
     case .weekday: return cursor.takeWeekday(in: bytes)
-    case .epoch(let isThousandths): return takeEpoch(isThousandths, in: bytes)
+    case .count(let count): return takeNumber(of: count, in: bytes)
     case .remainder:
       (remainder, cursor.index) = (cursor.index..<cursor.end, cursor.end)
       return true
@@ -184,19 +183,22 @@ struct DateWalk {
     return true
   }
 
-  /// Moves past a number of seconds or of thousandths, which may have a fraction of its own.
-  private mutating func takeEpoch(_ isThousandths: Bool, in bytes: Span<UInt8>) -> Bool {
+  /// Moves past a number that may have a fraction.
+  private mutating func takeNumber(of count: MomentCount, in bytes: Span<UInt8>) -> Bool {
     let digits = cursor.takeDigits(in: bytes)
-    guard (1...15).contains(digits.count),
-      !cursor.take(UInt8(ascii: "."), in: bytes) || !cursor.takeDigits(in: bytes).isEmpty
-    else { return false }
+    let hasMark =
+      cursor.take(UInt8(ascii: "."), in: bytes)
+      || count.isOfNoZone && cursor.take(UInt8(ascii: ","), in: bytes)
+    let fraction = hasMark ? cursor.takeDigits(in: bytes) : 0..<0
+    guard (1...15).contains(digits.count), hasMark != fraction.isEmpty else { return false }
     let number = digits.reduce(0) { $0 * 10 + Int(bytes[$1].digitValue) }
-    let second = isThousandths ? number / 1000 : number
-    guard second / 86_400 <= CalendarDay.latest.dayNumber else { return false }
+    let second = count.seconds(of: number, fraction: fraction.map { Int(bytes[$0].digitValue) })
+    guard second >= 0, second / 86_400 <= CalendarDay.latest.dayNumber else { return false }
     let day = CalendarDay(dayNumber: Int32(second / 86_400))
     (date.year, date.month, date.day) = (day.year, day.month, day.day)
+    guard !count.isOfNoZone || hasMark else { return true }
     (date.hour, date.minute, date.second) = (second / 3600 % 24, second / 60 % 60, second % 60)
-    date.offset = WrittenDate.Offset()
+    if !count.isOfNoZone { date.offset = WrittenDate.Offset() }
     return true
   }
 
@@ -219,7 +221,7 @@ extension DateElement {
     case .number, .fraction, .year(.buddhist), .year(.minguo): byte.isASCIIDigit
     case .year(.japanese): byte.isASCIILetter || byte >= 0x80
     case .monthName, .weekday, .meridiem: byte.isASCIILetter || byte >= 0x80
-    case .option, .offset, .remainder, .epoch: true
+    case .option, .offset, .remainder, .count: true
     }
   }
 

@@ -22,8 +22,8 @@ package enum DateElement: Hashable, Sendable {
   case offset
   /// Everything up to the end of the cell, whatever it is.
   case remainder
-  /// Seconds since 1970 in UTC, or thousandths of them.
-  case epoch(isThousandths: Bool)
+  /// A number that counts the time up to a moment.
+  case count(MomentCount)
 
   /// What an element states; no date states one of them twice.
   package enum Subject: Int {
@@ -42,7 +42,7 @@ package enum DateElement: Hashable, Sendable {
   /// What it states; `nil` for what is between.
   package var subject: Subject? {
     switch self {
-    case .option, .text, .space, .remainder, .epoch: nil
+    case .option, .text, .space, .remainder, .count: nil
     case .number(UInt8(ascii: "Y"), _), .year: .year
     case .number(UInt8(ascii: "M"), _), .monthName: .month
     case .number(UInt8(ascii: "D"), _): .day
@@ -90,7 +90,7 @@ package enum DateElement: Hashable, Sendable {
     case .meridiem: "a"
     case .offset: "Z"
     case .remainder: "*"
-    case .epoch(let isThousandths): isThousandths ? "epoch-ms" : "epoch"
+    case .count(let count): count.rawValue
     }
   }
 
@@ -345,5 +345,38 @@ package struct DateFormatError: LocalizedError, Hashable, Sendable {
   package static let tokens =
     "YYYY, YY, MM, M, MMM (name of the month), DD, D, HH, H, hh, h (with a), mm, ss, S (fraction), a (AM or PM), "
     + "Y{buddhist}, Y{minguo} or Y{japanese} (years such as 2567, 113 and R6), Z (offset), EEE (day of the week), * (everything up to the end), […] for what may be absent and '…' for text; or ISO, "
-    + "epoch or epoch-ms (seconds or milliseconds since 1970) alone"
+    + "epoch or epoch-ms (seconds or milliseconds since 1970), excel or excel-1904 (days as Excel counts them, and as it did "
+    + "on Macintosh) alone"
+}
+
+/// What a number counts that is a moment: how programs keep days, not how people write them.
+package enum MomentCount: String, Hashable, Sendable {
+  /// Seconds since 1970 in UTC, and thousandths of them.
+  case seconds = "epoch"
+  case milliseconds = "epoch-ms"
+  /// Days since 1899-12-30, and since 1904-01-01, of no zone; a fraction is the time of the day.
+  case days = "excel"
+  case daysSince1904 = "excel-1904"
+
+  /// Whether it counts what a calendar and a clock show, wherever they hang.
+  var isOfNoZone: Bool { self == .days || self == .daysSince1904 }
+
+  /// The seconds since 1970.
+  ///
+  /// - Parameter fraction: the digits after a decimal mark.
+  func seconds(of number: Int, fraction: some Collection<Int>) -> Int {
+    switch self {
+    case .seconds: number
+    case .milliseconds: number / 1000
+    case .days, .daysSince1904:
+      // No day of the calendar has as many digits.
+      (min(number, 10_000_000) - (self == .days ? 25_569 : 24_107)) * 86_400
+        + MomentCount.seconds(ofDay: fraction.prefix(9))
+    }
+  }
+
+  private static func seconds(ofDay fraction: some Collection<Int>) -> Int {
+    let unit = fraction.reduce(1) { unit, _ in unit * 10 }
+    return (fraction.reduce(0) { $0 * 10 + $1 } * 86_400 + unit / 2) / unit
+  }
 }

@@ -119,7 +119,7 @@ extension DateFormat {
   package var lacksYear: Bool {
     !isISO
       && !elements.contains { element in
-        if case .epoch = element { return true }
+        if case .count = element { return true }
         return element.subject == .year
       }
   }

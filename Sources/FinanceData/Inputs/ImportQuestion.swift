@@ -38,12 +38,12 @@ package struct ImportQuestion: Hashable, Sendable {
     let words = "--set \(answers[place].inQuotes)"
     let isExplained = [
       "columns.", "columns={", "currency=", "sign=", "skip-if.", "implied-decimals=", "footer=", "timezone=",
-      "date-format=Y{",
-      "date-format=DD/MM/Y{",
-    ].contains {
-      answers[place].hasPrefix($0)
-    }
-    return meaning.isEmpty || !isExplained ? words : "\(words) (\(meaning))"
+      "date-format=",
+    ].contains { answers[place].hasPrefix($0) }
+    let isSaid =
+      answers[place].hasPrefix("date-format=")
+      && meaning.split(separator: " ").last.map { finding.contains($0) } ?? true
+    return meaning.isEmpty || !isExplained || isSaid ? words : "\(words) (\(meaning))"
   }
 }
 

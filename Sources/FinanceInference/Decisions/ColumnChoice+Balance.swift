@@ -82,7 +82,7 @@ extension ColumnChoice {
       if let contra {
         return ask(
           .signUndecided,
-          "\(title(contra)) has numbers of accounts as books have them, in which money in may be a debit",
+          "\(title(contra)) is as books have it, in which money in may be a debit",
           answers: answers.map(\.0), meanings: answers.map(\.1))
       }
       // Nobody's money is mostly below zero: that is what a broker or a lender owes.
@@ -125,6 +125,8 @@ extension ColumnChoice {
     guard hasNames, stated[.debit] == nil, stated[.credit] == nil, first(.debit) != nil,
       first(.credit) != nil
     else { return nil }
+    // `To` and `By` are debits and credits of books in India.
+    if let column = surveys.indices.first(where: { surveys[$0].values == ["to", "by"] }) { return column }
     let contra = names.indices.first { column in
       HeaderWords.namesContraAccount(HeaderName(names[column])) && surveys[column].filled > 0
         && rows.allSatisfy { row in

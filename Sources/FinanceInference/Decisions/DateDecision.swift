@@ -146,17 +146,20 @@ extension DateDecision {
     return calendarQuestion(isBuddhist ? buddhist : nil, "\(year)")
   }
 
-  /// Six digits are a day in several ways, and numbers of anything else.
+  /// Six digits are a day in several ways, and numbers of anything else; about 45,000 days are what spreadsheets have counted.
   private func digitsQuestion(_ example: String) -> ImportQuestion? {
-    let readings = ["DDMMYY", "YYMMDD", "MMDDYY"].compactMap { try? DateFormat(pattern: $0) }.filter {
-      yearPlace.readsAll($0)
+    let readings = ["DDMMYY", "YYMMDD", "MMDDYY", "excel", "excel-1904"].compactMap {
+      try? DateFormat(pattern: $0)
+    }.filter { form in
+      yearPlace.readsAll(form)
+        && yearPlace.span(form).map { $0.lowerBound > 1979 && $0.upperBound < 2070 } ?? false
     }
     guard !readings.isEmpty else { return nil }
     let closest = yearPlace.closestFirst(readings)
     return ImportQuestion(
       code: .dateAmbiguous,
       finding:
-        "days of the column \(column) are six digits, as in '\(example.excerpt)', which may be read in several ways",
+        "days of the column \(column) are numbers, as in '\(example.excerpt)', which may be read in several ways",
       answers: closest.map { "date-format=\($0.pattern)" },
       meanings: closest.map { form in
         "\(example) is \(yearPlace.firstDay(form).map { "\($0)" } ?? "no day")"
@@ -343,10 +346,19 @@ extension ColumnChoice {
         because: "the day of the booking is taken, else that of the transaction, else that of the value")
     }
     guard !rivals.isEmpty else { return }
+    // Rows that were all made on one day were made at an import.
+    if isValueDate(date), rows.count > 2, isOneDay(date), let rival = rivals.first(where: { !isOneDay($0) }) {
+      return ask(
+        .csvHeader, "all days of the column '\(names[date])' are one, which may be that of an import",
+        answers: [answer(.date, rival), answer(.date, date)])
+    }
     notices.append(
       "days are those of the column '\(names[date])', not of \(quoted(rivals, by: " or ")); "
         + "--set \(answer(.date, rivals[0]).inQuotes) takes the other")
   }
+
+  /// Whether a column has one day in all rows.
+  private func isOneDay(_ column: Int) -> Bool { days(in: column).allSatisfy { Set($0).count == 1 } }
 
   /// Whether a column of dates says when interest begins, or anything else that is no day of the transaction.
   private func isValueDate(_ column: Int) -> Bool {

@@ -126,4 +126,25 @@ struct BankDatesTests {
     }
     #expect(try DateFormat(pattern: "epoch-ms").read("253402300799999").day == last)
   }
+
+  @Test(
+    "are days as spreadsheets count them where that is stated, with the time as a fraction",
+    arguments: [
+      ("45413", "excel", "2024-05-01"), ("43951", "excel-1904", "2024-05-01"),
+      ("25569", "excel", "1970-01-01"),
+      ("45413.51", "excel", "2024-05-01T12:14:24"), ("45413,25", "excel", "2024-05-01T06:00:00"),
+      ("45413.0", "excel", "2024-05-01T00:00:00"), ("45413.999999", "excel", "2024-05-02T00:00:00"),
+      ("45413.123456789123", "excel", "2024-05-01T02:57:47"), ("2958465", "excel", "9999-12-31"),
+      ("25568", "excel", nil), ("2958466", "excel", nil), ("999999999999999", "excel", nil),
+      ("45413.", "excel", nil),
+      ("-1", "excel", nil), ("45413 x", "excel", nil),
+    ] as [(String, String, String?)])
+  func spreadsheets(_ cell: String, _ pattern: String, _ moment: String?) throws {
+    guard case .moment(let found) = try DateFormat(pattern: pattern).read(cell) else {
+      #expect(moment == nil)
+      return
+    }
+    #expect(found.canonicalText == moment)
+    #expect(found.offset == nil)
+  }
 }
