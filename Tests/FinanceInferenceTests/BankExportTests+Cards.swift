@@ -26,6 +26,10 @@ extension BankExportTests {
       "Date,Text,Amount,Included Markup\n2024-05-13,A,-20.39,0.38\n2024-05-14,B,-5.00,\n2024-05-15,C,100.00,\n",
       .reads(3, "74.61")),
     HomeMadeFile(
+      "a sign in words",
+      "Date,Text,Amount,Transaction sign\n2024-04-13,A,42.60,Negative\n2024-04-14,B,189.00,Negative\n2024-04-15,C,500.00,Positive\n",
+      .reads(3, "268.4")),
+    HomeMadeFile(
       "words for both ways beside what is called money out",
       "Date,D/C,Merchant,Spent\n2024-11-13,D,A,8.42\n2024-11-14,D,B,32.80\n2024-11-15,C,B,12.80\n",
       .reads(3, "-28.42")),

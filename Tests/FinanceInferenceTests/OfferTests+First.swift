@@ -38,6 +38,15 @@ extension OfferTests {
       ["columns={debit: Credit, credit: Debit}"], "71821.18"
     ),
     (
+      // Who is left a net amount, or names his customers, has been paid.
+      "Date,Item,Net amount\n2024-10-13,A,4.12\n2024-10-14,B,-6.60\n2024-10-15,C,17.04\n2024-10-16,D,0.75\n2024-10-17,E,9.99\n",
+      ["sign=plus-is-income"], "25.3"
+    ),
+    (
+      "Date,Client ID,Amount\n2024-10-13,A1,40.12\n2024-10-14,B2,-6.60\n2024-10-15,C3,17.04\n2024-10-16,D4,10.75\n2024-10-17,E5,9.99\n",
+      ["sign=plus-is-income"], "71.3"
+    ),
+    (
       // Holds of cards begin with two words, and so does what gives them back.
       "Date,Text,Amount\n13/05/2024,CARD HOLD 4471 SHELL,-100.00\n14/05/2024,POS 4471 SHELL,-41.87\n15/05/2024,PAYROLL,500.00\n"
         + "16/05/2024,CARD HOLD REL 4471 SHELL,100.00\n",

@@ -385,8 +385,10 @@ extension DirectionDecision {
   }
 
   private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
+    // What is left of sales is called net; what a card is charged is not.
+    let isNet = choice.first(.amount).map { MoneyWords.isNet(choice.names[$0]) } ?? false
     let isAccount =
-      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices
+      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
     let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
   }
