@@ -125,15 +125,17 @@ extension ColumnChoice {
     guard hasNames, stated[.debit] == nil, stated[.credit] == nil, first(.debit) != nil,
       first(.credit) != nil
     else { return nil }
-    // `To` and `By` are debits and credits of books in India.
-    if let column = surveys.indices.first(where: { surveys[$0].values == ["to", "by"] }) { return column }
-    let contra = names.indices.first { column in
-      HeaderWords.namesContraAccount(HeaderName(names[column])) && surveys[column].filled > 0
-        && rows.allSatisfy { row in
-          let bytes = row.cells[column].bytes
-          return bytes.count <= 6 && bytes.allSatisfy(\.isASCIIDigit)
-        }
-    }
+    // `To` and `By` are before the other side in books of India.
+    let prefix = surveys.indices.first { surveys[$0].values == ["to", "by"] }
+    let contra =
+      prefix
+      ?? names.indices.first { column in
+        HeaderWords.namesContraAccount(HeaderName(names[column])) && surveys[column].filled > 0
+          && rows.allSatisfy { row in
+            let bytes = row.cells[column].bytes
+            return bytes.count <= 6 && bytes.allSatisfy(\.isASCIIDigit)
+          }
+      }
     guard let contra, !risesByDebits else { return nil }
     let isPlain = first(.balance).map { balance in
       !rows.contains { row in
