@@ -56,11 +56,11 @@ private struct Affixes {
       defer { isClosed = true }
       return isOpened && !isClosed
     }
-    let isBehindMark = !bytes[numeral.bounds.upperBound - 1].isASCIIDigit
-    if isBehindMark, cursor.index == numeral.bounds.upperBound, cursor.takeNoDecimals(in: bytes) {
+    let isAfterMark = !bytes[numeral.bounds.upperBound - 1].isASCIIDigit
+    if isAfterMark, cursor.index == numeral.bounds.upperBound, cursor.takeNoDecimals(in: bytes) {
       return true
     }
-    if let sign = cursor.takeSign(anyDash: false, in: bytes) { return !isBehindMark && note(sign) }
+    if let sign = cursor.takeSign(anyDash: false, in: bytes) { return !isAfterMark && note(sign) }
     let word = bytes.extracting(cursor.takeWord(in: bytes))
     guard !word.isEmpty else { return false }
     if amount.direction == nil, let direction = Affixes.direction(word) {
