@@ -158,6 +158,21 @@ struct OfferTests {
     #expect(read.count == 8)
   }
 
+  @Test("years of two digits may be those of the Buddhist calendar, too")
+  func shortYears() async throws {
+    let text =
+      "Date,Text,Amount\n" + (1...8).map { "1\($0)/03/67,Shop \($0),-1.50\n" }.joined()
+    let found = try await FileInspection.first(of: text, ImportSettings())
+    let buddhist = "date-format=DD/MM/Y{buddhist}"
+    #expect(
+      found.findings.questions.map(\.answers)
+        == [[buddhist, "two-digit-years-from=1930", "two-digit-years-from=1970"]])
+    #expect(found.failure?.message.contains("11/03/67 is 2024-03-11") ?? false)
+    var settings = ImportSettings()
+    try settings.apply(text: buddhist)
+    #expect(try await ReadWithoutHelp(Array(text.utf8), settings: settings).days == "2024-03-11..2024-03-18")
+  }
+
   @Test("a message says what each answer means, and a text as it is in the file")
   func meanings() async throws {
     let rows = "2024-05-13,12.50,Netflix.com,shop\n2024-05-14,7.00,B,shop\n2024-05-15,-3.00,C,shop\n"

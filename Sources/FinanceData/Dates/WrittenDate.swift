@@ -168,7 +168,7 @@ package enum ClockField {
 
 /// How years are counted where it is not in the common era.
 package enum YearCount: String, Hashable, Sendable, CaseIterable {
-  /// From 543 BC, with four digits: 2567 is 2024.
+  /// From 543 BC: 2567 is 2024, and so is 67.
   case buddhist
   /// From 1912, the year in which the Republic of China began: 113 is 2024.
   case minguo
@@ -186,7 +186,9 @@ extension FieldCursor {
   /// Moves past a year that is counted so and returns it in the common era; `nil` if there is none.
   mutating func takeYear(_ count: YearCount, in bytes: Span<UInt8>) -> Int? {
     switch count {
-    case .buddhist: return takeNumber(digits: 4, in: bytes).flatMap { $0 > 543 ? $0 - 543 : nil }
+    case .buddhist:
+      let number = takeNumber(digits: 4, in: bytes) ?? takeNumber(digits: 2, in: bytes).map { $0 + 2500 }
+      return number.flatMap { $0 > 543 ? $0 - 543 : nil }
     case .minguo:
       let number = takeNumber(digits: 3, in: bytes) ?? takeNumber(digits: 2, in: bytes)
       return number.flatMap { $0 > 0 ? $0 + 1911 : nil }

@@ -141,9 +141,16 @@ extension DateDecision {
     guard dates.question == nil, let format = formats.first, !format.hasShortYear,
       let year = yearPlace.commonYear(format), !(1900..<2100).contains(year)
     else { return nil }
-    let buddhist = try? DateFormat(pattern: format.pattern.replacing("YYYY", with: "Y{buddhist}"))
-    let isBuddhist = buddhist.flatMap { yearPlace.commonYear($0) }.map { (1980..<2100).contains($0) } ?? false
-    return calendarQuestion(isBuddhist ? buddhist : nil, "\(year)")
+    return calendarQuestion(buddhist(format), "\(year)")
+  }
+
+  /// The form with the years of the Buddhist calendar, if most days are in years of which there are files.
+  private func buddhist(_ format: DateFormat) -> DateFormat? {
+    let years = ["YYYY", "YY"].first { format.pattern.contains($0) } ?? ""
+    let buddhist = try? DateFormat(pattern: format.pattern.replacing(years, with: "Y{buddhist}"))
+    return buddhist.flatMap { form in
+      yearPlace.commonYear(form).flatMap { (1980..<2050).contains($0) ? form : nil }
+    }
   }
 
   /// Six digits are a day in several ways, and numbers of anything else; about 45,000 days are what spreadsheets have counted.
@@ -161,9 +168,7 @@ extension DateDecision {
       finding:
         "days of the column \(column) are numbers, as in '\(example.excerpt)', which may be read in several ways",
       answers: closest.map { "date-format=\($0.pattern)" },
-      meanings: closest.map { form in
-        "\(example) is \(yearPlace.firstDay(form).map { "\($0)" } ?? "no day")"
-      })
+      meanings: closest.map(meaning))
   }
 
   private func calendarQuestion(_ format: DateFormat?, _ example: String) -> ImportQuestion {
@@ -172,11 +177,13 @@ extension DateDecision {
       finding: "days of the column \(column) have years of another calendar, as in '\(example.excerpt)'"
         + (format == nil ? "; export the file with years of the common era" : ""),
       answers: format.map { ["date-format=\($0.pattern)"] } ?? [],
-      meanings: format.flatMap { form in
-        yearPlace.firstDay(form).map {
-          ["\(yearPlace.cells.first.map { String(decoding: $0, as: UTF8.self) } ?? "") is \($0)"]
-        }
-      } ?? [])
+      meanings: format.map { [meaning($0)] } ?? [])
+  }
+
+  /// What the first day is in a form.
+  private func meaning(_ format: DateFormat) -> String {
+    let example = yearPlace.cells.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return "\(example) is \(yearPlace.firstDay(format).map { "\($0)" } ?? "no day")"
   }
 
   private var column: String { choice.first(.date).map { "'\(choice.names[$0])'" } ?? "the date" }
@@ -232,12 +239,16 @@ extension DateDecision {
       let format = formats.first(where: { $0.hasShortYear }), dates.question == nil,
       let years = yearPlace.span(format), years.upperBound >= 2050 || years.count > 50
     else { return nil }
+    let other = buddhist(format)
     return ImportQuestion(
       code: .dateAmbiguous,
       finding:
         "the years of the column \(column) have two digits and are between \(years.lowerBound) and "
         + "\(years.upperBound) if 70 is 1970 and 69 is 2069",
-      answers: ["two-digit-years-from=1930", "two-digit-years-from=1970"])
+      answers: (other.map { ["date-format=\($0.pattern)"] } ?? []) + [
+        "two-digit-years-from=1930", "two-digit-years-from=1970",
+      ],
+      meanings: other.map { ["years are those of the Buddhist calendar, \(meaning($0))"] } ?? [])
   }
 }
 

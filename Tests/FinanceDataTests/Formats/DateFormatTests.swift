@@ -77,7 +77,8 @@ struct DateFormatTests {
   @Test("counts years as it states, and reads no others")
   func yearCounts() throws {
     #expect(try day("DD/MM/Y{buddhist}", "25/03/2567") == "2024-03-25")
-    #expect(try day("DD/MM/Y{buddhist}", "25/03/67") == nil)
+    #expect(try day("DD/MM/Y{buddhist}", "25/03/67") == "2024-03-25")
+    #expect(try day("DD/MM/Y{buddhist}", "25/03/567") == nil)
     #expect(try day("Y{minguo}/MM/DD", "113/03/11") == "2024-03-11")
     #expect(try day("Y{minguo}/MM/DD", "99/03/11") == "2010-03-11")
     #expect(try day("Y{minguo}/MM/DD", "2024/03/11") == nil)
