@@ -20,6 +20,11 @@ struct DateChoiceTests {
     #expect(
       try await ReadWithoutHelp(czech + "01-03-2024;03-03-2024;A;-1,50\n13-03-2024;14-03-2024;B;20,00\n").days
         == "2024-03-03..2024-03-14")
+    let payments = "created_at,charge_date,description,amount\n"
+    #expect(
+      try await ReadWithoutHelp(
+        payments + "2024-05-01 06:00,2024-05-06,A,-1.50\n2024-05-02 06:00,2024-05-07,B,20.00\n"
+      ).days == "2024-05-06..2024-05-07")
     let found = try await FileInspection.first(of: DateChoiceTests.header + rows, ImportSettings())
     #expect(
       found.findings.notices == [
