@@ -212,7 +212,8 @@ extension SourceFindings {
         because: !hasHeader
           ? "the first line is a row"
           : table.isUnknown
-            ? "no name in it is known; the cells below it show what they are" : table.naming))
+            ? "it does not name both a date and an amount; the cells below it show what they are"
+            : table.naming))
   }
 }
 
