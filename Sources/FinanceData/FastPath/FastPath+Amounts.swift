@@ -283,10 +283,10 @@ extension FastPath {
     }
     if let out, out.coefficient != 0 {
       guard into?.coefficient ?? 0 == 0 else { return nil }
-      return (out, isExpense(out, bare: true, withMinus: debitIsNegative))
+      return (out, isExpense(out, bare: !debitIsNegative, withMinus: debitIsNegative))
     }
     guard let into else { return nil }
-    return (into, isExpense(into, bare: false, withMinus: !creditIsNegative))
+    return (into, isExpense(into, bare: creditIsNegative, withMinus: !creditIsNegative))
   }
 
   /// Whether money went out, by the letters of an amount, or else by what it means without a sign and with a minus.

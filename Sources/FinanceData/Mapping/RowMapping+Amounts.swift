@@ -173,10 +173,10 @@ extension RowMapping {
       )
     case (let out?, let into) where !out.isZero || into == nil:
       // Letters of its own say more than the column: money that came back is `5.00 CR` among debits.
-      let isExpense = out.direction.map { $0 == .expense } ?? (debitIsNegative || !out.isNegative)
+      let isExpense = out.direction.map { $0 == .expense } ?? (debitIsNegative == out.isNegative)
       return try money(out, isExpense: isExpense, debit ?? 0, cells)
     case (_, let into?):
-      let isExpense = into.direction.map { $0 == .expense } ?? (!creditIsNegative && into.isNegative)
+      let isExpense = into.direction.map { $0 == .expense } ?? (creditIsNegative != into.isNegative)
       var money = try money(into, isExpense: isExpense, credit ?? 0, cells)
       money.isCredit = true
       return money

@@ -212,8 +212,8 @@ package enum AmountReading: Hashable, Sendable {
   case standard(column: Int, type: Int?)
   /// One column whose sign tells the direction.
   case signed(column: Int, SignConvention)
-  /// One column for money out and one for money in; in each row one of them is blank or zero. Where all of a column is
-  /// written with a minus, the minus says nothing more; elsewhere a minus turns the direction round.
+  /// One column for money out and one for money in; in each row one of them is blank or zero. A minus turns the direction
+  /// round; in a column that is written with one, what has none does.
   case split(debit: Int?, credit: Int?, debitIsNegative: Bool, creditIsNegative: Bool = false)
   /// A column of magnitudes, and one that tells the direction; a minus turns it round.
   case directed(column: Int, direction: Int, [String: TransactionType])

@@ -205,6 +205,24 @@ extension ColumnChoice {
     }
   }
 
+  /// Whether money out is written with a minus, and whether money in is, as the balance shows: it moves by the amounts only so.
+  var negativeHalves: (debit: Bool, credit: Bool)? {
+    guard let balance = first(.balance), let debit = first(.debit), let credit = first(.credit) else {
+      return nil
+    }
+    let money = moneyByAccount
+    let halves = zip(money.numbers(debit), money.numbers(credit))
+    let readings = [(false, false), (true, false), (false, true), (true, true)].map { debit, credit in
+      (
+        negative: (debit: debit, credit: credit),
+        moved: halves.map { (credit ? -$1 : $1) + (debit ? $0 : -$0) }
+      )
+    }
+    let fitting = readings.filter { money.isMoved(balance, by: $0.moved) }
+    guard let first = fitting.first, fitting.allSatisfy({ $0.moved == first.moved }) else { return nil }
+    return first.negative
+  }
+
   /// Whether the balance moves by the amounts, all numbers being written like that.
   func isMoved(by format: NumberFormat) -> Bool {
     guard let balance = first(.balance), !amounts.isEmpty else { return false }

@@ -102,7 +102,7 @@ struct DirectionDecision: Sendable {
   /// The words of the direction's column, as stated or as known.
   var words: [String: TransactionType] {
     guard settings.directions.isEmpty else { return settings.directions }
-    let known = DirectionWords.reading(of: Set(beside.keys)) ?? [:]
+    let known = choice.first(.direction).flatMap { choice.reading(of: Set(beside.keys), in: $0) } ?? [:]
     // A column that is called after both directions means the other one where it says nothing.
     guard let (_, others, _) = halfWorded, others.count == 1, let rest = others.first,
       wordlessTexts == [rest] || wordlessTexts.isEmpty && choice.namesBothDirections
@@ -151,6 +151,10 @@ extension DirectionDecision {
       return .split(
         debit: debit, credit: credit, debitIsNegative: out.negatives > 0 && sign == .plusIsIncome,
         creditIsNegative: into.negatives > 0 && sign == .plusIsExpense)
+    }
+    if out.negatives + into.negatives > 0, let negative = choice.negativeHalves {
+      return .split(
+        debit: debit, credit: credit, debitIsNegative: negative.debit, creditIsNegative: negative.credit)
     }
     guard ![out, into].contains(where: { $0.isHardlyNegative || $0.isMixed }), !textsOpposeHalves else {
       return nil
@@ -277,7 +281,7 @@ extension DirectionDecision {
 
   /// Which way money went, the likelier answer first where most amounts have no minus.
   private static let cardFirst = ["sign=plus-is-expense", "sign=plus-is-income"]
-  private static let accountFirst = ["sign=plus-is-income", "sign=plus-is-expense"]
+  static let accountFirst = ["sign=plus-is-income", "sign=plus-is-expense"]
 
   /// The only amount of a half has a minus.
   private var halfQuestion: ImportQuestion? {

@@ -32,7 +32,7 @@ struct SignSurvey: Sendable {
   /// Whether the only amount has a minus: the column may be written so, or money went the other way.
   var isHardlyNegative: Bool { negatives == 1 && positives == 0 }
   /// Whether as many amounts have a minus as have none, or more: of one half of the amounts, some may be money that came back.
-  var isMixed: Bool { negatives > 1 && positives > 0 && negatives >= positives }
+  var isMixed: Bool { positives > 0 && negatives >= positives }
   /// Whether far more amounts are without a minus than with one, and none says so itself: of one's own money most goes out.
   var isLopsided: Bool { marked == 0 && negatives > 0 && positives >= 3 && positives > 2 * negatives }
   /// Whether some amounts are marked as money in, and the others not at all: they may be money out, or money in as well.
