@@ -38,7 +38,9 @@ extension JSONFormat: RecognizedFormat {
     let opening = JSONOpening(head: head, request: request, isLines: false)
     guard let mapping = try opening.open(&findings) else { return nil }
     var lists = JSONLists(start: head.start, places: mapping.items)
-    lists.refusesRivals = request.settings.items.isEmpty
+    // A profile knows the lists of a provider's document, not that another one is without rows.
+    let isOfProfile = request.settings.profiled.contains(.items)
+    lists.refusesRivals = request.settings.items.isEmpty || isOfProfile
     lists.rowPlaces = mapping.rowPlaces
     return OpenSource(head.file, as: JSONFormat(lists, mapping), hasRemarks: head.hasRemarks)
   }
