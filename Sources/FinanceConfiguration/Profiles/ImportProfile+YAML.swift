@@ -16,14 +16,20 @@ extension ImportProfile {
     }
     let entries = document.root.flatMap { document.entries($0, "a profile") } ?? []
     document.refuseUnknown(
-      entries, among: ["name", "title", "header-match"] + SettingKey.names, of: "a profile")
+      entries, among: ["name", "title", "header-match", "header-complete"] + SettingKey.names, of: "a profile"
+    )
     let name = entries["name"].flatMap(document.profileName) ?? name ?? ""
     let title = entries["title"].flatMap { document.text($0, "title") } ?? name
     let headerMatch = entries["header-match"].map(document.headerMatch) ?? []
+    let isComplete = entries["header-complete"].flatMap {
+      document.choice($0, "header-complete", of: YAMLDocument.Flag.self)
+    }
     let settings = ImportSettings(entries, in: document)
     if name.isEmpty { document.refuse("the profile has no name; state one, as in name: my-bank") }
     try document.finish()
-    self.init(name: name, title: title, headerMatch: headerMatch, settings: settings, yaml: yaml)
+    self.init(
+      name: name, title: title, headerMatch: headerMatch, isHeaderComplete: isComplete == .true,
+      settings: settings, yaml: yaml)
   }
 
   /// Reads a profile from a file of one's own; without a name of its own it is called as its file.
@@ -52,6 +58,8 @@ extension YAMLDocument {
       : refuse(node, "'name' consists of lower-case letters, digits and hyphens, as in my-bank")
   }
 
+  fileprivate enum Flag: String, CaseIterable { case `true`, `false` }
+
   fileprivate func headerMatch(_ list: YAMLNode) -> [ColumnReference] {
     (elements(list, "header-match") ?? []).compactMap { node in
       let found = reference(node, "header-match")
@@ -78,14 +86,18 @@ extension ImportProfile {
     if findings.hasHeader { (settings.skip, settings.footer) = (stated.skip, stated.footer) }
     if findings.encodingIsProved { settings.encoding = stated.encoding }
     settings.currency = stated.currency
+    // The next file is of another year.
+    settings.months = nil
     if DirectionWords.reading(of: Set(settings.directions.keys)) == settings.directions {
       settings.directions = stated.directions
     }
     let match = file.headerMatch.map(\.yaml).joined(separator: ", ")
+    let isComplete = file.headerMatch.contains { if case .name = $0 { true } else { false } }
     let title = "as in \(file.path.split(separator: "/").last ?? "")"
     try self.init(
       yaml: "name: \(YAMLScalar.written(name))\ntitle: \(YAMLScalar.written(title))\n"
-        + (match.isEmpty ? "" : "header-match: [\(match)]\n") + settings.yaml, path: "\(name).yaml")
+        + (match.isEmpty ? "" : "header-match: [\(match)]\n") + (isComplete ? "header-complete: true\n" : "")
+        + settings.yaml, path: "\(name).yaml")
   }
 }
 

@@ -28,6 +28,8 @@ package struct SourceFindings: Hashable, Sendable {
   package var profile: String?
   package var evidence: [ImportEvidence] = []
   package var questions: [ImportQuestion] = []
+  /// What is asked if nobody named the profile, because texts say the opposite of what it does.
+  package var opposed: ImportQuestion?
   /// What the rows prove and an answer about money would make be lost, as settings.
   package var proved: [String] = []
   /// What was typed about the source, as the words of a command.

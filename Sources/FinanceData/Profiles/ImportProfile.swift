@@ -9,15 +9,19 @@ package struct ImportProfile: Hashable, Sendable {
   /// The columns that must all be there for a file to be one of these; for JSON, pointers into an item. A profile
   /// without any is used only if it is named.
   package let headerMatch: [ColumnReference]
+  /// Whether a file with other named columns beside these is none of them.
+  package let isHeaderComplete: Bool
   package private(set) var settings: ImportSettings
   package let yaml: String
 
   package init(
-    name: String, title: String, headerMatch: [ColumnReference], settings: ImportSettings, yaml: String
+    name: String, title: String, headerMatch: [ColumnReference], isHeaderComplete: Bool = false,
+    settings: ImportSettings, yaml: String
   ) {
     self.name = name
     self.title = title
     self.headerMatch = headerMatch
+    self.isHeaderComplete = isHeaderComplete
     self.settings = settings.ofProfile
     self.yaml = yaml
   }

@@ -6,14 +6,17 @@ package struct ProfileLibrary: Sendable {
   package struct Entry: Sendable {
     fileprivate let name: String
     fileprivate let fingerprint: Set<ColumnReference>
+    fileprivate let isComplete: Bool
     fileprivate let read: @Sendable () -> ImportProfile?
 
     /// - Parameter read: the whole profile; `nil` if it cannot be read.
     package init(
-      name: String, headerMatch: [ColumnReference], read: @escaping @Sendable () -> ImportProfile?
+      name: String, headerMatch: [ColumnReference], isComplete: Bool = false,
+      read: @escaping @Sendable () -> ImportProfile?
     ) {
       self.name = name
       fingerprint = Set(headerMatch.map(\.folded))
+      self.isComplete = isComplete
       self.read = read
     }
   }
@@ -29,7 +32,9 @@ package struct ProfileLibrary: Sendable {
 
   private static func entries(_ profiles: [ImportProfile]) -> [Entry] {
     profiles.map { profile in
-      Entry(name: profile.name, headerMatch: profile.headerMatch) { profile }
+      Entry(name: profile.name, headerMatch: profile.headerMatch, isComplete: profile.isHeaderComplete) {
+        profile
+      }
     }.sorted { $0.name.precedesByBytes($1.name) }
   }
 
@@ -70,7 +75,7 @@ extension ProfileLibrary {
   ///
   /// - Throws: ``ProfileError/ambiguous(_:)`` if two match and none is more specific.
   package func match(header: [String]) throws(ProfileError) -> ImportProfile? {
-    try mostSpecific(Set(header.map { ColumnReference.name($0).folded }))
+    try mostSpecific(Set(header.filter { !$0.isEmpty }.map { ColumnReference.name($0).folded }))
   }
 
   /// The profile whose pointers all lead somewhere in an item; `nil` if there is none.
@@ -88,7 +93,10 @@ extension ProfileLibrary {
   private static func mostSpecific(
     _ columns: Set<ColumnReference>, among entries: [Entry]
   ) throws(ProfileError) -> ImportProfile? {
-    let found = entries.filter { !$0.fingerprint.isEmpty && $0.fingerprint.isSubset(of: columns) }
+    let found = entries.filter {
+      !$0.fingerprint.isEmpty && $0.fingerprint.isSubset(of: columns)
+        && (!$0.isComplete || $0.fingerprint.count == columns.count)
+    }
     let best = found.filter { entry in
       !found.contains { $0.fingerprint.isStrictSuperset(of: entry.fingerprint) }
     }

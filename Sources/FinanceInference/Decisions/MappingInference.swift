@@ -161,6 +161,7 @@ struct MappingInference {
     // Which rows count says what their signs mean.
     let entries = DoubleEntries(choice)?.question
     findings.questions += entries.map { [$0] } ?? survey.questions
+    findings.opposed = findings.profile.flatMap(survey.direction.askedBeside(profile:)).map(choice.shown)
     if entries == nil,
       let question = RepeatedRows(choice, among: sample).question ?? choice.partsQuestion
         ?? choice.claimsQuestion ?? UnsignedTransfers(choice)?.question ?? repeatedMoney(choice, survey)
@@ -197,7 +198,7 @@ struct MappingInference {
     mapping.statedCurrency = survey.currencies.ofAmounts
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
     mapping.keepsSpaces =
-      hasStandardNames && amount.hasStandardWords
+      hasStandardNames && amount.hasStandardWords && !mapping.description.isEmpty
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
     if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney }

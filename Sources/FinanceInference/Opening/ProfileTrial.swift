@@ -127,6 +127,22 @@ extension SourceOpening {
   }
 }
 
+extension DirectionDecision {
+  /// Which way money went, where a profile says that a plus is money out, and the texts of several rows that it is money in while
+  /// none bears the profile out. Who is paid has texts of others' purchases, so the opposite is no evidence.
+  func askedBeside(profile: String) -> ImportQuestion? {
+    guard settings.sign == .plusIsExpense, settings.profiled.contains(.sign), choice.first(.amount) != nil,
+      choice.first(.direction) == nil, heuristic.agreeing > 1, heuristic.opposing == 0
+    else { return nil }
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "the columns are those of the profile '\(profile)', by which a plus is money out, and the texts of "
+        + "\(heuristic.agreeing) rows say the opposite",
+      answers: DirectionDecision.accountFirst)
+  }
+}
+
 /// How many rows a profile reads of a source whose columns are its own, and what it does not read.
 struct ProfileFit {
   private(set) var accepted = 0

@@ -118,6 +118,10 @@ package struct SourceOpening: Sendable {
       var source = try open(file, &findings)
       // What a profile says of encoding and quotes was not known when the header was looked for.
       if let opening = following(findings.profile) { return opened(by: opening, file) }
+      if followed != nil, let question = findings.opposed {
+        findings.questions = [question]
+        throw SourceFailure(findings, path: file.name)
+      }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
       if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
       source.mends = mends

@@ -119,7 +119,9 @@ struct InitCommand: RunnableCommand {
             "finance inspect \(file.shellQuoted) --ask --save NAME asks it and keeps the answer"))
       }
       let source = try found.get()
-      let settings = source.rowSettings == ImportSettings() ? nil : source.statedSettings
+      var settings = source.rowSettings == ImportSettings() ? nil : source.statedSettings
+      // The lines above the table say it again, and in the next file of the same name another one.
+      settings?.months = nil
       return .init(path: path, settings: settings, namesCurrency: namesCurrency)
     } catch {
       return .init(

@@ -110,7 +110,7 @@ struct InspectRunner: Sendable {
   ) async throws -> String? {
     guard command.files != ["-"] else { return nil }
     var alone = reading
-    alone.settings = []
+    alone.settings = file.findings.settings.months.map { ["year=\($0.written)"] } ?? []
     alone.profile = profile.headerMatch.isEmpty ? profile.name : nil
     guard let again = try await report(alone, own + [profile]).files.first else { return nil }
     let isSame =

@@ -55,4 +55,16 @@ struct OwnProfilesTests {
     #expect(try library.profile(named: "exact").headerMatch == [.name("D")])
     #expect(try shipped.match(header: ["A", "B", "C"])?.name == "exact")
   }
+
+  @Test("One that has all columns of its files is not of a file with others beside them")
+  func completeHeader() throws {
+    let text = "name: mine\nheader-match: [A, B]\nheader-complete: true\n"
+    let library = ProfileLibrary([try ImportProfile(yaml: text, path: "own")])
+    #expect(try library.match(header: ["B", "A", ""])?.name == "mine")
+    #expect(try library.match(header: ["A", "B", "C"]) == nil)
+    let error = #expect(throws: ConfigurationErrors.self) {
+      try ImportProfile(yaml: text.replacing("true", with: "yes"), path: "own")
+    }
+    #expect(error?.problems.map(\.line) == [3])
+  }
 }
