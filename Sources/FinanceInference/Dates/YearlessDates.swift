@@ -80,7 +80,9 @@ struct StatedPeriod: Sendable {
   private mutating func absorb(_ line: String) {
     let words = line.split { " \t,;\"()–|".contains($0) }.flatMap(StatedPeriod.parts)
     let days = StatedPeriod.days(in: words).map(\.yearMonth)
-    let named = zip(words, words.dropFirst()).compactMap { StatedPeriod.month($0, $1) }
+    let named =
+      zip(words, words.dropFirst()).compactMap { StatedPeriod.month($0, $1) }
+      + words.compactMap(StatedPeriod.month)
     var months = days.isEmpty ? named : days
     if let last = days.first, days.count == 1, let first = StatedPeriod.yearlessMonth(in: words, before: last)
     {
@@ -149,6 +151,13 @@ struct StatedPeriod: Sendable {
       return nil
     }
     return YearMonth(year: year, month: month)
+  }
+
+  /// `05/2024`.
+  private static func month(_ word: String) -> YearMonth? {
+    let parts = word.split { "/.-".contains($0) }
+    guard parts.count == 2, let year = year(String(parts[1])) else { return nil }
+    return Int(parts[0]).flatMap { YearMonth(year: year, month: $0) }
   }
 
   private static func year(_ word: String) -> Int? {

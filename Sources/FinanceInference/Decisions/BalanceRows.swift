@@ -16,9 +16,19 @@ enum BalanceRows {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
     let plain = plain(text)
-    if balances.contains(where: { plain == $0 || plain.hasPrefix($0 + " ") }) { return .balance }
+    if let name = balances.first(where: { plain == $0 || plain.hasPrefix($0 + " ") }) {
+      // `Opening balance bakery` may be a shop.
+      return plain.dropFirst(name.count).split(separator: " ").allSatisfy(isBesideBalance)
+        ? .balance : .doubtful
+    }
     if doubtful.contains(plain) { return .doubtful }
     return isSum(plain) ? .sum : nil
+  }
+
+  /// Whether a word says of which account, day or currency a balance is.
+  private static func isBesideBalance(_ word: Substring) -> Bool {
+    word.utf8.count < 4 || besideBalances.contains(String(word)) || balanceWords.contains(String(word))
+      || MonthNames.month(of: Array(word.utf8).span, in: []) != nil
   }
 
   /// Whether words are one for a sum, perhaps beside the month that it is of: `Total March`.
@@ -173,6 +183,7 @@ enum BalanceRows {
   private static let balanceWords = Set(Words.list("words for a balance"))
   private static let spoken = TextBeginnings(balanceWords)
   private static let balances = Words.list("balances")
+  private static let besideBalances = Set(Words.list("words beside a balance"))
   private static let phrases = Set(balances)
   private static let firstWords = Set(balances.compactMap { $0.split(separator: " ").first.map(String.init) })
   private static let mostWords = balances.map { $0.split(separator: " ").count }.max() ?? 0

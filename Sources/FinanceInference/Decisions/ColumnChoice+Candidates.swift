@@ -85,7 +85,8 @@ extension ColumnChoice {
       // One value beside all rows is the balance of today, none that they move.
       let isSame = survey.filled > 2 && survey.values.count == 1 && !survey.hasManyValues
       return survey.filled == 0 || survey.isMostlyNumbers && !isSame
-    case .currency: return survey.isCurrencies || survey.isMoneyKinds || survey.isCurrencyNumbers
+    case .currency:
+      return 2 * survey.currencies > survey.filled || survey.isMoneyKinds || survey.isCurrencyNumbers
     case .direction: return isDirection(column)
     case .time:
       let clocks = rows.count { ClockField.parse($0.cells[column].bytes) != nil }
@@ -128,7 +129,7 @@ extension ColumnChoice {
     _ candidates: [(rank: Int, column: Int)], for role: ColumnRole
   ) -> [(rank: Int, column: Int)] {
     guard role == .date else { return candidates.sorted { ($0.rank, $0.column) < ($1.rank, $1.column) } }
-    let days = candidates.filter { surveys[$0.column].isDates }
+    let days = candidates.filter { areDays($0.column) }
     let fullest = days.map { surveys[$0.column].filled }.max() ?? 0
     let transactions = days.filter { $0.rank == 1 }.map(\.column)
     let order = { (rank: Int, column: Int) in
@@ -136,6 +137,16 @@ extension ColumnChoice {
       return (2 * surveys[column].filled < fullest ? 1 : 0, isLate ? 2 : rank, column)
     }
     return (days.isEmpty ? candidates : days).sorted { order($0.rank, $0.column) < order($1.rank, $1.column) }
+  }
+
+  /// Whether a column has days alone, but for what a person mistyped: a word in their place says something else.
+  private func areDays(_ column: Int) -> Bool {
+    surveys[column].isDates
+      || surveys[column].isMostlyDates
+        && rows.allSatisfy { row in
+          let cell = row.cells[column]
+          return cell.isBlank || CellForms.isDate(cell) || cell.bytes.first?.isASCIIDigit ?? false
+        }
   }
 
   /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and

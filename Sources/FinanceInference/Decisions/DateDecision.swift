@@ -38,9 +38,9 @@ struct DateDecision: Sendable {
       if titles.count < DateDecision.mostTitles { titles.append(cell.text) }
       return
     }
+    yearPlace.absorb(cell.bytes)
     guard cell.kind != .text || !DateCandidate.readInstant(cell.bytes.span) else { return }
     if settings.dateFormats.isEmpty { dates.absorb(cell.bytes.span) }
-    yearPlace.absorb(cell.bytes)
   }
 
   /// Decides which part is the year, or which year it is.
@@ -86,8 +86,17 @@ struct DateDecision: Sendable {
 
   var formats: [DateFormat] {
     let inferred = dates.readCount == 0 ? yearless?.formats ?? [] : dates.formats
-    let formats = settings.dateFormats.isEmpty ? Array(inferred.prefix(1)) : settings.dateFormats
+    let formats =
+      settings.dateFormats.isEmpty ? mixedYears ?? Array(inferred.prefix(1)) : settings.dateFormats
     return formats.map { $0.lacksYear ? $0.within(months) : $0 }
+  }
+
+  /// The forms of days that differ in nothing but the digits of their years, four in some rows and two in others.
+  private var mixedYears: [DateFormat]? {
+    guard dates.contradiction != nil, dates.lists.count == 1, let forms = dates.lists.first else {
+      return nil
+    }
+    return Set(forms.map { $0.pattern.replacing("YYYY", with: "YY") }).count == 1 ? forms : nil
   }
 
   /// The months of days without a year.
@@ -102,9 +111,10 @@ struct DateDecision: Sendable {
         "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "),
         because: "\(settings.statement(of: .dateFormat)) so")
     }
-    guard dates.question == nil, dates.contradiction == nil, let form = formats.first else { return nil }
+    guard dates.question == nil, dates.contradiction == nil || mixedYears != nil, let form = formats.first
+    else { return nil }
     return ImportEvidence(
-      "dates", form == .iso ? "ISO, as in 2024-12-31" : form.pattern,
+      "dates", form == .iso ? "ISO, as in 2024-12-31" : formats.map(\.pattern).joined(separator: ", "),
       because: months.map { "the year is that of the months from \($0.first)" } ?? orderReason
         ?? ImportEvidence.reason(read: dates.readCount, proving: dates.provingCount))
   }
@@ -153,9 +163,10 @@ extension DateDecision {
     }
   }
 
-  /// Six digits are a day in several ways, and numbers of anything else; about 45,000 days are what spreadsheets have counted.
+  /// Six digits are a day in several ways, and numbers of anything else; about 45,000 days are what spreadsheets have counted,
+  /// and ten digits or thirteen may be seconds or milliseconds.
   private func digitsQuestion(_ example: String) -> ImportQuestion? {
-    let readings = ["DDMMYY", "YYMMDD", "MMDDYY", "excel", "excel-1904"].compactMap {
+    let readings = ["DDMMYY", "YYMMDD", "MMDDYY", "excel", "excel-1904", "epoch", "epoch-ms"].compactMap {
       try? DateFormat(pattern: $0)
     }.filter { form in
       yearPlace.readsAll(form)
@@ -202,7 +213,7 @@ extension DateDecision {
         answers: readings.map { "date-format=\($0.format.pattern)" },
         meanings: readings.map { "\(question.cell.excerpt) is \($0.day)" })
     }
-    guard let (left, right) = dates.contradiction else { return nil }
+    guard mixedYears == nil, let (left, right) = dates.contradiction else { return nil }
     return ImportQuestion(
       code: .dateAmbiguous,
       finding: "no one form reads all dates of the column \(column): "
