@@ -8,7 +8,8 @@ import Testing
 @Suite("What real exports taught")
 struct BankExportTests {
   @Test(
-    "home-made files are read right or refused", arguments: BankExportTests.files + BankExportTests.ofCards)
+    "home-made files are read right or refused",
+    arguments: BankExportTests.files + BankExportTests.ofCards + BankExportTests.ofSigns)
   func reading(_ file: HomeMadeFile) async throws { try await file.check() }
 
   @Test("the first answer of each question leads to the figures", arguments: BankExportTests.questions)

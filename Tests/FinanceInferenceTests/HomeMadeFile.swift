@@ -4,8 +4,8 @@ import Testing
 struct HomeMadeFile: Sendable, CustomTestStringConvertible {
   /// What becomes of a file.
   enum Outcome: Sendable {
-    /// So many transactions that come to so much, and no row refused.
-    case reads(Int, String)
+    /// So many transactions that come to so much, and so many rows refused.
+    case reads(Int, String, rejecting: Int = 0)
     /// Some rows are refused, and said so.
     case rejecting
     /// Nothing is read until somebody answers, or mends the file.
@@ -31,8 +31,8 @@ struct HomeMadeFile: Sendable, CustomTestStringConvertible {
   func check() async throws {
     let read = try await ReadWithoutHelp(text, as: name)
     switch outcome {
-    case .reads(let count, let sum):
-      #expect(!read.isRefused && read.rejected == 0, "\(title): \(read)")
+    case .reads(let count, let sum, let rejected):
+      #expect(!read.isRefused && read.rejected == rejected, "\(title): \(read)")
       #expect(read.count == count, "\(title): \(read)")
       #expect(read.sum == sum, "\(title): \(read)")
     case .rejecting: #expect(!read.isRefused && read.rejected > 0, "\(title): \(read)")

@@ -3,6 +3,11 @@
 extension SilentErrorTests {
   static let currencies: [(name: String, text: String, expected: String)] = [
     (
+      "a word that is no currency, in one row of a column that is called one",
+      "Datum;Text;Betrag;Währung\n30.01.2024;A;-500,00;EUR\n31.01.2024;B;-80,00;USD\n03.02.2024;C;-2,50;?\n",
+      "2 transactions, -500 -80, 2024-01-30..2024-01-31, 1 rejected"
+    ),
+    (
       "a currency beside the name of the balance, beside a column of amounts in another",
       "Datum;Text;Betrag;Fremdbetrag EUR;Saldo CHF\n13.05.2024;A;-10,00;-9,50;90,00\n14.05.2024;B;20,00;;110,00\n"
         + "15.05.2024;C;-5,00;;105,00\n",

