@@ -75,31 +75,19 @@ package struct IdentityFile: Sendable {
   package var inputs: [String] { header.inputs }
   package var settings: [Partial.Setting] { header.settings }
 
-  /// The records whose keys are at least as large as one of a range's and smaller than the next one's, one range after the
-  /// other; every byte is read once, and the last range looks whether they are what was written.
-  struct Ranges {
+  /// The records in order: the key, the bits of the place, and what the file is called. After the last it shows whether they
+  /// are what was written.
+  struct Records: RecordRun {
     private let file: IdentityFile
-    /// How many records have been read; those from ``place`` on are not given yet.
+    private let name: UInt64
+    /// How many have been read.
     private var count = 0
-    private var read: [IdentityLog.Entry] = []
-    private var place = 0
     private var checksum = CRC32()
 
-    init(_ file: IdentityFile) { self.file = file }
+    init(of file: IdentityFile, called name: Int) { (self.file, self.name) = (file, UInt64(name)) }
 
-    /// Gives the records before that key; all that are left if it is `nil`.
-    mutating func next(before key: UInt64?, _ visit: (IdentityLog.Entry) -> Void) throws(SourceFailure) {
-      while true {
-        if place == read.count { try readOn() }
-        guard place < read.count, key.map({ read[place].fingerprint < $0 }) ?? true else { return }
-        visit(read[place])
-        place += 1
-      }
-    }
-
-    /// Reads the next records, if any are left; otherwise all of them have to be what was written.
-    private mutating func readOn() throws(SourceFailure) {
-      let number = min(file.header.records - count, 1 << 12)
+    mutating func readOn() throws(SourceFailure) -> [SortRecord] {
+      let number = min(file.header.records - count, 1 << 11)
       guard number > 0 || checksum.value == file.header.checksum else {
         throw IdentityFile.refusal(
           file.name, "the identities are not what was written: their checksum differs")
@@ -109,12 +97,11 @@ package struct IdentityFile: Sendable {
       let bytes = try file.file.bytes(in: start..<start + number * width)
       guard bytes.count == number * width else { throw SourceFailure(changed: file.name) }
       checksum.combine(bytes.span)
-      read = (0..<number).map { record in
-        let bits = UInt64(bigEndian: bytes.span, at: record * width + 8)
-        return IdentityLog.Entry(
-          UInt64(bigEndian: bytes.span, at: record * width), at: RowPlace(bits: bits))
+      count += number
+      return stride(from: 0, to: bytes.count, by: width).map { place in
+        SortRecord(
+          UInt64(bigEndian: bytes.span, at: place), UInt64(bigEndian: bytes.span, at: place + 8), name)
       }
-      (count, place) = (count + number, 0)
     }
   }
 

@@ -25,6 +25,54 @@ struct SortRecord: Hashable, Comparable, Sendable {
   }
 }
 
+/// Records in order, some of which are in memory at a time.
+protocol RecordRun {
+  /// The next ones; none at the end.
+  mutating func readOn() throws(SourceFailure) -> [SortRecord]
+}
+
+/// Runs of records, merged as they are read.
+struct MergedRuns<Run: RecordRun> {
+  private var runs: [(unread: Run, read: ArraySlice<SortRecord>)]
+  /// The runs that have records left: the one with the least next record is the last.
+  private var order: [Int] = []
+
+  init(_ runs: [Run]) throws(SourceFailure) {
+    self.runs = runs.map { ($0, []) }
+    for run in runs.indices { try insert(run) }
+  }
+
+  mutating func next() throws(SourceFailure) -> SortRecord? {
+    guard let run = order.popLast() else { return nil }
+    let record = runs[run].read.popFirst()
+    try insert(run)
+    return record
+  }
+
+  /// Puts the run where its next record belongs, if it has one left.
+  private mutating func insert(_ run: Int) throws(SourceFailure) {
+    if runs[run].read.isEmpty { runs[run].read = try runs[run].unread.readOn()[...] }
+    guard let record = runs[run].read.first else { return }
+    let place = order.partitioningIndex { other in runs[other].read.first.map { $0 < record } ?? true }
+    order.insert(run, at: place)
+  }
+
+  /// Shows the records that are left, all with the same first number at a time.
+  consuming func forEachGroup(
+    _ visit: ([SortRecord]) throws(SourceFailure) -> Void
+  ) throws(SourceFailure) {
+    var group: [SortRecord] = []
+    while let record = try next() {
+      if let last = group.last, last.first != record.first {
+        try visit(group)
+        group.removeAll(keepingCapacity: true)
+      }
+      group.append(record)
+    }
+    if !group.isEmpty { try visit(group) }
+  }
+}
+
 /// Puts records in order that may be more than memory should hold: so many at a time are sorted and laid aside in a
 /// ``SpoolFile``, and all are merged as they are read.
 struct RecordSort: Sendable {
@@ -33,7 +81,7 @@ struct RecordSort: Sendable {
   private var records: [SortRecord] = []
   /// The records laid aside, by their places in the file; each range is in order.
   private var runs: [Range<Int>] = []
-  private var file = SpoolFile(for: .rows)
+  private let file = SpoolFile(for: .rows)
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -47,118 +95,53 @@ struct RecordSort: Sendable {
 
   private mutating func layAside() throws(SourceFailure) {
     records.sort()
-    // A copy has its own ranges, so it needs a file of its own.
-    if runs.isEmpty { file = SpoolFile(for: .rows) }
     let start = runs.last?.upperBound ?? 0
     runs.append(start..<start + records.count)
     var rest = records[...]
     while !rest.isEmpty {
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(SortedRecords.window * SortRecord.length)
-      for record in rest.prefix(SortedRecords.window) {
+      bytes.reserveCapacity(SpooledRun.window * SortRecord.length)
+      for record in rest.prefix(SpooledRun.window) {
         bytes.append(bigEndian: record.first)
         bytes.append(bigEndian: record.second)
         bytes.append(bigEndian: record.third)
       }
       try file.append(bytes[...])
-      rest = rest.dropFirst(SortedRecords.window)
+      rest = rest.dropFirst(SpooledRun.window)
     }
     records.removeAll(keepingCapacity: true)
   }
 
-  /// All of them, as often as they were added. None are left here.
+  /// All of them, as often as they were added, in runs to be merged. None are left here.
   ///
   /// - Throws: ``SourceFailure`` if the temporary folder has no room.
-  mutating func takeSorted() throws(SourceFailure) -> SortedRecords {
+  mutating func takeSorted() throws(SourceFailure) -> [SpooledRun] {
     if !runs.isEmpty, !records.isEmpty { try layAside() }
     records.sort()
     defer { self = RecordSort(capacity: capacity) }
-    return SortedRecords(records: records, runs: runs, file: file)
+    let held = records.isEmpty ? [] : [SpooledRun(held: records, left: 0..<0, file: file)]
+    return held + runs.map { SpooledRun(held: [], left: $0, file: file) }
   }
 }
 
-/// Records in order, which may be read more than once.
-struct SortedRecords: Sendable {
-  /// How many records of a run are in memory while it is read.
+/// Records in order, in memory where there are few, else in a file.
+struct SpooledRun: RecordRun, Sendable {
+  /// How many are in memory while they are read from the file.
   fileprivate static let window = 1 << 10
 
-  /// All of them, where there are few.
-  fileprivate let records: [SortRecord]
-  fileprivate let runs: [Range<Int>]
+  fileprivate var held: [SortRecord]
+  fileprivate var left: Range<Int>
   fileprivate let file: SpoolFile
 
-  var isEmpty: Bool { records.isEmpty && runs.isEmpty }
-
-  func forEach(_ visit: (SortRecord) throws -> Void) throws {
-    var reader = try Reader(self)
-    while let record = try reader.next() { try visit(record) }
-  }
-
-  /// All records with the same first number, in order.
-  func forEachGroup(_ visit: ([SortRecord]) throws -> Void) throws {
-    var reader = try Reader(self)
-    var group: [SortRecord] = []
-    while let record = try reader.next() {
-      if let last = group.last, last.first != record.first {
-        try visit(group)
-        group.removeAll(keepingCapacity: true)
-      }
-      group.append(record)
+  mutating func readOn() throws(SourceFailure) -> [SortRecord] {
+    guard let start = left.first else {
+      defer { held = [] }
+      return held
     }
-    if !group.isEmpty { try visit(group) }
-  }
-
-  struct Reader {
-    private var runs: [Run]
-    /// The runs that have records left: the one with the least next record is the last.
-    private var order: [Int] = []
-
-    init(_ records: SortedRecords) throws(SourceFailure) {
-      runs = [Run(records.records, records.file, 0..<0)] + records.runs.map { Run([], records.file, $0) }
-      for run in runs.indices { try advance(run) }
-    }
-
-    mutating func next() throws(SourceFailure) -> SortRecord? {
-      guard let run = order.popLast() else { return nil }
-      let record = runs[run].next
-      try advance(run)
-      return record
-    }
-
-    /// Puts the run where its next record belongs, if it has one left.
-    private mutating func advance(_ run: Int) throws(SourceFailure) {
-      try runs[run].advance()
-      guard let record = runs[run].next else { return }
-      let place = order.partitioningIndex { other in runs[other].next.map { $0 < record } ?? true }
-      order.insert(run, at: place)
-    }
-  }
-
-  /// Records in order, in memory or in a file.
-  private struct Run {
-    private(set) var next: SortRecord?
-    private var held: [SortRecord]
-    private var place = 0
-    private let file: SpoolFile
-    private var left: Range<Int>
-
-    init(_ held: [SortRecord], _ file: SpoolFile, _ left: Range<Int>) {
-      (self.held, self.file, self.left) = (held, file, left)
-    }
-
-    mutating func advance() throws(SourceFailure) {
-      if place == held.count, !left.isEmpty { try fill() }
-      next = place < held.count ? held[place] : nil
-      place += 1
-    }
-
-    private mutating func fill() throws(SourceFailure) {
-      let part = left.prefix(SortedRecords.window)
-      let bytes = try file.bytes(
-        in: part.lowerBound * SortRecord.length..<part.upperBound * SortRecord.length)
-      held = part.indices.map { SortRecord(bytes.span, at: ($0 - part.lowerBound) * SortRecord.length) }
-      (left, place) = (part.upperBound..<left.upperBound, 0)
-    }
+    let part = left.prefix(SpooledRun.window)
+    left = part.endIndex..<left.upperBound
+    let bytes = try file.bytes(in: start * SortRecord.length..<part.endIndex * SortRecord.length)
+    return part.map { SortRecord(bytes.span, at: ($0 - start) * SortRecord.length) }
   }
 }
 

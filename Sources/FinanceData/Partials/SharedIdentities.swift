@@ -2,7 +2,7 @@ import FinanceDomain
 
 /// The identities of rows that were read apart, looked through for those that several runs have.
 ///
-/// A range of keys is looked at at a time, so that what is in memory does not follow the rows; the rows of one key are, whose
+/// Files are merged as they are read, so that what is in memory does not follow the rows; the rows of one key are, whose
 /// number is that of a row's repeats.
 struct SharedIdentities {
   struct Source {
@@ -14,23 +14,8 @@ struct SharedIdentities {
     fileprivate let number: Int
   }
 
-  private struct Row {
-    let key: UInt64
-    let place: RowPlace
-    /// The source, by its number among all.
-    let source: Int32
-    let file: Int32
-
-    static func precedes(_ left: Row, _ right: Row) -> Bool {
-      if left.key != right.key { return left.key < right.key }
-      if left.place.isByID != right.place.isByID { return left.place.isByID }
-      return (left.source, left.place.position.byteOffset) < (right.source, right.place.position.byteOffset)
-    }
-
-    static func isLike(_ left: Row, _ right: Row) -> Bool {
-      left.key == right.key && left.place.isByID == right.place.isByID
-    }
-  }
+  /// Where a row is, its source by its number among all, and which file of identities it is in.
+  private typealias Row = (place: RowPlace, file: Int)
 
   let files: [IdentityFile]
   /// All sources in the order of their paths, which is that of the rows.
@@ -40,9 +25,6 @@ struct SharedIdentities {
   private let numbers: [[Int]]
   /// Whether rows with ids are compared by content as well, because rows of other sources have none.
   private let comparesContents: Bool
-
-  /// How many records are looked at together.
-  private static let rangeSize = 1 << 21
 
   /// Takes in files of identities.
   ///
@@ -98,7 +80,7 @@ struct SharedIdentities {
   func overlapping() throws(SourceFailure) -> Set<Int> {
     var found: Set<Int> = []
     try forEachGroup(of: Set(files.indices)) { group in
-      let owners = Set(group.map { Int($0.file) })
+      let owners = Set(group.map(\.file))
       if owners.count > 1 { found.formUnion(owners) }
     }
     // Of a source that is read again all parts are.
@@ -120,10 +102,10 @@ struct SharedIdentities {
   ///   - capacity: how many are put in order in memory.
   func repeats(
     of chosen: Set<Int>, called places: [Int: Int], holding capacity: Int
-  ) throws(SourceFailure) -> SortedRecords {
+  ) throws(SourceFailure) -> [SpooledRun] {
     var repeats = RecordSort(capacity: capacity)
     try forEachGroup(of: chosen) { group throws(SourceFailure) in
-      let rows = group.map { $0.place.moved(toSource: places[Int($0.source)] ?? 0) }
+      let rows = group.map { $0.place.moved(toSource: places[$0.place.position.source] ?? 0) }
       guard let first = rows.min() else { return }
       for row in rows { try repeats.add(SortRecord(first.bits, row.bits)) }
     }
@@ -134,40 +116,32 @@ struct SharedIdentities {
   private func forEachGroup(
     of chosen: Set<Int>, _ visit: (ArraySlice<Row>) throws(SourceFailure) -> Void
   ) throws(SourceFailure) {
-    let order = chosen.sorted()
-    var ranges = order.map { IdentityFile.Ranges(files[$0]) }
-    let records = order.reduce(0) { $0 + files[$1].header.records }
-    let count = UInt64(max(1, records / SharedIdentities.rangeSize))
-    for range in 1...count {
-      var rows: [Row] = []
-      let end = range == count ? nil : UInt64.max / count * range
-      for (place, file) in order.enumerated() {
-        try ranges[place].next(before: end) { entry in
-          let source = entry.place.position.source
-          // A number that the file does not have shows when its checksum is looked at.
-          guard source < numbers[file].count else { return }
-          // A content of a row with an id matters only where other rows have none.
-          guard comparesContents || entry.place.isByID || !entry.place.hasSourceID else { return }
-          rows.append(
-            Row(
-              key: entry.fingerprint, place: entry.place, source: Int32(numbers[file][source]),
-              file: Int32(file)))
-        }
-      }
-      rows.sort(by: Row.precedes)
-      var start = 0
-      while start < rows.count {
-        var end = start + 1
-        while end < rows.count, Row.isLike(rows[start], rows[end]) { end += 1 }
-        // Two rows with ids are never compared by their contents.
-        if end - start > 1,
-          rows[start].place.isByID || rows[start..<end].contains(where: { !$0.place.hasSourceID })
-        {
-          try visit(rows[start..<end])
-        }
-        start = end
+    let records = try MergedRuns(chosen.sorted().map { IdentityFile.Records(of: files[$0], called: $0) })
+    var rows: [Row] = []
+    try records.forEachGroup { group throws(SourceFailure) in
+      guard group.count > 1 else { return }
+      rows.removeAll(keepingCapacity: true)
+      for record in group { if let row = row(record) { rows.append(row) } }
+      // An id is never a content, whatever the bits.
+      let contents = rows.partition { !$0.place.isByID }
+      if contents > 1 { try visit(rows[..<contents]) }
+      // Two rows with ids are never compared by their contents.
+      if rows.count - contents > 1, rows[contents...].contains(where: { !$0.place.hasSourceID }) {
+        try visit(rows[contents...])
       }
     }
+  }
+
+  /// The row that a record is about; `nil` if it is not compared.
+  private func row(_ record: SortRecord) -> Row? {
+    let (place, file) = (RowPlace(bits: record.second), Int(record.third))
+    let source = place.position.source
+    // A number that the file does not have shows when its checksum is looked at. A content of a row with an id matters only
+    // where other rows have none.
+    guard source < numbers[file].count, comparesContents || place.isByID || !place.hasSourceID else {
+      return nil
+    }
+    return (place.moved(toSource: numbers[file][source]), file)
   }
 }
 

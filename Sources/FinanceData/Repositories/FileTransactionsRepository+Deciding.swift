@@ -68,11 +68,12 @@ extension FileTransactionsRepository {
       tally.rejected = shared.sources[number].stated.rejected
       return tally
     }
-    var judge = SharedJudge(
-      IdentityJudge(
-        sources: sources, origins: MendedRows.origins(of: sources, tallies), conventions: conventions,
-        comparesContents: true, rejectionLimit: Rejections().limit), calling: numbers, holding: capacity)
-    let found = try judge.decide(on: try shared.repeats(of: chosen, called: places, holding: capacity))
+    var judge = IdentityJudge(
+      sources: sources, origins: MendedRows.origins(of: sources, tallies), conventions: conventions,
+      comparesContents: true, rejectionLimit: Rejections().limit)
+    let found = try judge.decide(
+      on: try shared.repeats(of: chosen, called: places, holding: capacity), calling: numbers,
+      holding: capacity)
     let about = (shared.sources + shared.refused).map { source in
       SharedDecisions.Source(
         path: source.stated.path, bytes: source.stated.bytes, rows: source.stated.rows,

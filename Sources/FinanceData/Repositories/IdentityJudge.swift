@@ -102,8 +102,8 @@ package struct IdentityJudge {
       let position = row.place.position
       if try isSame(position, first) { same.append(position) } else { different.append(position) }
     }
-    if different.isEmpty { return same.forEach { decisions.add(.duplicate(of: first, by: .id), at: $0) } }
-    try compare(different, with: first, and: same, &decisions)
+    guard different.isEmpty else { return try compare(different, with: first, and: same, &decisions) }
+    for position in same { try decisions.add(.duplicate(of: first, by: .id), at: position) }
   }
 
   /// Whether two rows are surely the same, by their bytes.
@@ -133,16 +133,18 @@ package struct IdentityJudge {
         Array(transaction.account.utf8), default: RowsOfOneID(transaction, at: position)
       ].add(transaction, at: position)
     }
-    for accounts in byID.values { decide(accounts, &decisions) }
+    for accounts in byID.values { try decide(accounts, &decisions) }
   }
 
   /// Rows without ids: the n-th row of a content in its source is its n-th occurrence.
-  func number(_ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout some DecisionCollector) {
+  func number(
+    _ group: ArraySlice<IdentityLog.Repeat>, _ decisions: inout some DecisionCollector
+  ) throws(SourceFailure) {
     var counts: [Int: Int] = [:]
     for place in inOrder(group) where !place.hasSourceID {
       let number = counts[origins[place.position.source], default: 0] + 1
       counts[origins[place.position.source]] = number
-      if number > 1 { decisions.add(.occurrence(number), at: place.position) }
+      if number > 1 { try decisions.add(.occurrence(number), at: place.position) }
     }
   }
 
@@ -158,32 +160,37 @@ package struct IdentityJudge {
   }
 
   /// Rows of one id, by accounts. Where a row names no account, it may be of any of the others.
-  private mutating func decide(_ accounts: [[UInt8]: RowsOfOneID], _ decisions: inout some DecisionCollector)
-  {
+  private mutating func decide(
+    _ accounts: [[UInt8]: RowsOfOneID], _ decisions: inout some DecisionCollector
+  ) throws(SourceFailure) {
     guard accounts.count > 1, let unnamed = accounts[[]],
       let named = accounts.filter({ !$0.key.isEmpty }).min(by: { $0.key.lexicographicallyPrecedes($1.key) })?
         .value
     else {
-      for rows in accounts.values { decide(rows, &decisions) }
+      for rows in accounts.values { try decide(rows, &decisions) }
       return
     }
-    refuse(RowsOfOneID.conflicts(unnamed, named), &decisions)
-    for (name, rows) in accounts where !name.isEmpty && rows.kept != named.kept { decide(rows, &decisions) }
+    try refuse(RowsOfOneID.conflicts(unnamed, named), &decisions)
+    for (name, rows) in accounts where !name.isEmpty && rows.kept != named.kept {
+      try decide(rows, &decisions)
+    }
   }
 
   /// Rows with one id: all the same, and the first one counts; or not, and none does, because which of them is right
   /// cannot be known.
-  private mutating func decide(_ rows: RowsOfOneID, _ decisions: inout some DecisionCollector) {
+  private mutating func decide(
+    _ rows: RowsOfOneID, _ decisions: inout some DecisionCollector
+  ) throws(SourceFailure) {
     let found = rows.conflicts
-    refuse(found, &decisions)
-    if found.isEmpty {
-      for position in rows.repeats { decisions.add(.duplicate(of: rows.kept, by: .id), at: position) }
-    }
+    guard found.isEmpty else { return try refuse(found, &decisions) }
+    for position in rows.repeats { try decisions.add(.duplicate(of: rows.kept, by: .id), at: position) }
   }
 
-  private mutating func refuse(_ found: [IdentityConflict], _ decisions: inout some DecisionCollector) {
+  private mutating func refuse(
+    _ found: [IdentityConflict], _ decisions: inout some DecisionCollector
+  ) throws(SourceFailure) {
     for conflict in found {
-      decisions.add(.conflict, at: conflict.position)
+      try decisions.add(.conflict, at: conflict.position)
       conflicts.add(conflict)
     }
   }
@@ -198,36 +205,38 @@ extension IdentityJudge {
     guard comparesContents,
       group.contains(where: { origins[$0.place.position.source] != origins[first.source] }),
       group.contains(where: { !$0.place.hasSourceID })
-    else { return number(group, &decisions) }
+    else { return try number(group, &decisions) }
     var areTwins = !group.contains { $0.place.hasSourceID }
     for row in group.dropFirst() where areTwins {
       areTwins = try isSame(row.place.position, first)
     }
-    if areTwins { return settleTwins(group.map(\.place.position), &decisions) }
+    if areTwins { return try settleTwins(group.map(\.place.position), &decisions) }
     for rows in try sameContents(group) {
-      settle(DuplicateMatching(rows, ranks: ranks), &decisions)
+      try settle(DuplicateMatching(rows, ranks: ranks), &decisions)
     }
   }
 
   /// Rows that are the same byte for byte: those of the source that has most of them count.
-  private func settleTwins(_ rows: [SourcePosition], _ decisions: inout some DecisionCollector) {
+  private func settleTwins(
+    _ rows: [SourcePosition], _ decisions: inout some DecisionCollector
+  ) throws(SourceFailure) {
     if rows.count == 2 {
       let kept = ranks[rows[0].source] < ranks[rows[1].source] ? 0 : 1
-      return decisions.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
+      return try decisions.add(.duplicate(of: rows[kept], by: .bytes), at: rows[1 - kept])
     }
     let candidates = rows.map { DuplicateMatching.Candidate(position: $0, source: origins[$0.source]) }
-    settle(DuplicateMatching(candidates, ranks: ranks), &decisions, by: .bytes)
+    try settle(DuplicateMatching(candidates, ranks: ranks), &decisions, by: .bytes)
   }
 
   private func settle(
     _ matching: DuplicateMatching, _ decisions: inout some DecisionCollector,
     by evidence: DuplicateEvidence? = nil
-  ) {
+  ) throws(SourceFailure) {
     for (number, position) in matching.kept.enumerated() where number > 0 {
-      decisions.add(.occurrence(number + 1), at: position)
+      try decisions.add(.occurrence(number + 1), at: position)
     }
     for drop in matching.drops {
-      decisions.add(.duplicate(of: drop.original, by: evidence ?? drop.evidence), at: drop.position)
+      try decisions.add(.duplicate(of: drop.original, by: evidence ?? drop.evidence), at: drop.position)
     }
   }
 

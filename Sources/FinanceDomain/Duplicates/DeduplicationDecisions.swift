@@ -1,7 +1,11 @@
 /// Takes decisions as they are made.
 package protocol DecisionCollector: Sendable {
   /// Adds a decision.
-  mutating func add(_ decision: DeduplicationDecisions.Decision, at position: SourcePosition)
+  ///
+  /// - Throws: ``SourceFailure`` if there is no room for it.
+  mutating func add(
+    _ decision: DeduplicationDecisions.Decision, at position: SourcePosition
+  ) throws(SourceFailure)
 }
 
 /// What was decided about single rows by looking at all of them: which repeat another, which contradict another, and which

@@ -14,9 +14,9 @@ struct RecordSortTests {
     }
   }
 
-  private func read(_ sorted: SortedRecords) throws -> [SortRecord] {
-    var found: [SortRecord] = []
-    try sorted.forEach { found.append($0) }
+  private func read(_ sorted: [SpooledRun]) throws -> [SortRecord] {
+    var (found, merged) = ([SortRecord](), try MergedRuns(sorted))
+    while let record = try merged.next() { found.append(record) }
     return found
   }
 
@@ -34,7 +34,7 @@ struct RecordSortTests {
       #expect(try read(sorted) == records.sorted(), "a second time, \(Seeds.replay(seed))")
       #expect(sorted.isEmpty == (count == 0))
       var groups: [[SortRecord]] = []
-      try sorted.forEachGroup { groups.append($0) }
+      try MergedRuns(sorted).forEachGroup { groups.append($0) }
       #expect(groups.flatMap(\.self) == records.sorted(), "\(Seeds.replay(seed))")
       #expect(groups.allSatisfy { group in group.allSatisfy { $0.first == group[0].first } })
       #expect(Set(groups.map { $0[0].first }).count == groups.count)
