@@ -98,7 +98,7 @@ extension OpenSource {
 
   /// Rows without ids that say the same are numbered through the whole source.
   func checkNumbering(_ log: IdentityLog) throws(SourceFailure) {
-    guard log.kinds(ofSources: 1).unidentified[0] else { return }
+    guard log.unidentified.contains(0) else { return }
     throw SourceFailure(
       path: file.name, kind: .refused, code: .partialRange,
       message: "rows without an id are numbered where they say the same, through all parts: write them with "

@@ -10,7 +10,6 @@ extension FileTransactionsRepository {
         IdentityLog(covering: .ids), sources: [], inputs: requests.map(\.source.text), settings: settings)
     }
     var sources: [IdentityFile.Source] = []
-    let (identified, unidentified) = kept.log.kinds(ofSources: kept.tallies.count)
     for (number, source) in await openedSources().sources.enumerated() {
       let name = source.file.name
       guard findings.failures[number] != nil || (try? FileStamp(ofPath: name))?.isRegularFile ?? false else {
@@ -23,8 +22,8 @@ extension FileTransactionsRepository {
         IdentityFile.Source(
           path: name, bytes: findings.failures[number] == nil ? try source.file.size : 0,
           rows: kept.tallies[number].read, rejected: kept.tallies[number].rejected,
-          hasIDs: identified[number],
-          lacksIDs: unidentified[number], isRefused: findings.failures[number] != nil,
+          hasIDs: kept.log.identified.contains(number),
+          lacksIDs: kept.log.unidentified.contains(number), isRefused: findings.failures[number] != nil,
           mends: source.mends != nil, reading: source.reading, from: source.range?.lowerBound,
           to: source.range?.upperBound))
       source.file.close()
@@ -124,26 +123,4 @@ extension FileTransactionsRepository {
 extension OpenSource {
   /// How it is read, as the settings that say the same.
   fileprivate var reading: String { findings?.settings.yaml ?? "" }
-}
-
-extension IdentityLog {
-  /// Which sources have rows with ids of their own, and which have rows without.
-  func kinds(ofSources count: Int) -> (identified: [Bool], unidentified: [Bool]) {
-    var kinds = (
-      identified: [Bool](repeating: false, count: count), unidentified: [Bool](repeating: false, count: count)
-    )
-    var log = self
-    log.close()
-    for block in log.blocks.joined() {
-      for entry in log.store.entries(of: block) {
-        let place = entry.place
-        if place.hasSourceID {
-          kinds.identified[place.position.source] = true
-        } else {
-          kinds.unidentified[place.position.source] = true
-        }
-      }
-    }
-    return kinds
-  }
 }

@@ -37,8 +37,8 @@ package struct IdentityLog: Sendable {
   private var accountKinds: (named: Bool, unnamed: Bool) = (false, false)
   private let coverage: Coverage
   /// Sources in which a row has an id, and sources in which one has none; found out only if that matters.
-  private var identified: Set<Int> = []
-  private var unidentified: Set<Int> = []
+  private(set) var identified: Set<Int> = []
+  private(set) var unidentified: Set<Int> = []
   /// The open block of each partition, one after the other; empty before the first entry.
   private var open: [Entry] = []
   private var fills: [Int] = []
@@ -84,11 +84,8 @@ package struct IdentityLog: Sendable {
     if coverage != .contents, !comparesAccounts { noteAccounts(batch) }
     var row = 0
     while let full = IdentityLog.fill(&open, &fills, from: &row, of: batch, &prints) { layAside(full) }
-    switch coverage {
-    case .contents, .ids: break
-    case .idsOfSeveralSources: noteKinds(batch)
-    case .idsAndContents: noteContents(batch)
-    }
+    if coverage != .ids { noteKinds(batch) }
+    if coverage == .idsAndContents { noteContents(batch) }
   }
 
   /// Ids of named accounts are kept apart; without a name there is nothing to do.
