@@ -128,7 +128,6 @@ struct FoundDecisions {
 
   private var made: DeduplicationDecisions
   private var rows: [[RejectedRow]]
-  private var counts: [Int]
   private var values: [Range<Int>] = []
 
   /// - Parameters:
@@ -140,18 +139,15 @@ struct FoundDecisions {
     (self.ranges, self.numbers, self.paths) = (ranges, numbers, paths)
     made = DeduplicationDecisions(sources: ranges.count, mergesContents: mergesContents)
     rows = ranges.map { _ in [] }
-    counts = ranges.map { _ in 0 }
   }
 
   /// All of them, once the file has been read. They are put in order where they are: there may be millions.
   mutating func finish() -> DeduplicationDecisions {
     made.sort()
+    let counts = made.bySource.map { decided in decided.count { $0.decision == .conflict } }
     guard counts.contains(where: { $0 > 0 }) else { return made }
-    made.conflicts = ranges.indices.map { number in
-      let count =
-        ranges[number] == nil ? counts[number] : made.bySource[number].count { $0.decision == .conflict }
-      return Rejections(
-        rows: rows[number], counts: count > 0 ? [.idConflict: count] : [:], limit: Rejections().limit)
+    made.conflicts = zip(rows, counts).map { rows, count in
+      Rejections(rows: rows, counts: count > 0 ? [.idConflict: count] : [:], limit: Rejections().limit)
     }
     return made
   }
@@ -165,11 +161,8 @@ struct FoundDecisions {
     switch try line("record") as String {
     case "row": try take(DecidedRow(line))
     case "conflict":
-      let place = try line.toPosition(known)
-      if let here = try own(place) { made.add(.conflict, at: here) }
-    case "refused":
-      let source = try PartialLineError.unless(known(try line("source")))
-      if let number = numbers[source], ranges.indices.contains(number) { counts[number] = try line("count") }
+      if let here = try own(line.toPosition(known)) { made.add(.conflict, at: here) }
+    case "refused": _ = (try PartialLineError.unless(known(try line("source"))), try line("count") as Int)
     case "rejection":
       let row = try line.toRejection(known)
       // In what was decided about a source it has no number of its own.
