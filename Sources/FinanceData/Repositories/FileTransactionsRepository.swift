@@ -161,15 +161,22 @@ extension FileTransactionsRepository: ProvenanceRepository {
       RowWithID(id, on: accounts), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))),
       optionsWithoutRules)
     guard let found = scan.aggregate.found else { return (nil, scan.account) }
-    let source = await openedSources().sources[found.position.source]
-    var loader = RowLoader(source, conventions: conventions)
-    let bytes = try loader.bytes(at: found.position.byteOffset)
-    let lines = try LineCounter.lines(of: [found.position.byteOffset], in: source.file)
+    let (source, bytes, line) = try await row(at: found.position)
     let row = RowProvenance(
-      path: source.file.name, format: source.formatName.rawValue, line: lines.first,
+      path: source.file.name, format: source.formatName.rawValue, line: line,
       text: String(decoding: bytes, as: UTF8.self), profile: source.findings?.profile,
       transaction: found.transaction, otherAccounts: scan.aggregate.otherAccounts)
     return (row, scan.account)
+  }
+
+  /// The bytes of an accepted row, and its line.
+  private func row(
+    at position: SourcePosition
+  ) async throws -> (source: OpenSource, bytes: [UInt8], line: Int?) {
+    let source = await openedSources().sources[position.source]
+    var loader = RowLoader(source, conventions: conventions)
+    let bytes = try loader.bytes(at: position.byteOffset)
+    return (source, bytes, try LineCounter.lines(of: [position.byteOffset], in: source.file).first)
   }
 
   /// The lines on which the rows begin.
@@ -252,14 +259,10 @@ extension FileTransactionsRepository: TransactionsSupplier {
   public func refusal(
     of position: SourcePosition, code: ReasonCode, column: String, value: String, message: String
   ) async throws -> RejectedRow {
-    let source = await openedSources().sources[position.source]
-    var loader = RowLoader(source, conventions: conventions)
-    let bytes = try loader.bytes(at: position.byteOffset)
-    let line = try LineCounter.lines(of: [position.byteOffset], in: source.file).first
+    let (source, bytes, line) = try await row(at: position)
     return RejectedRow(
-      sourceName: source.file.name, position: position, line: line, column: source.format.idColumn ?? column,
-      columnNumber: source.idColumnNumber, value: value, code: code, message: message,
-      excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
+      idOf: bytes, in: source, at: position, line: line, column: column, value: value, code: code,
+      message: message)
   }
 }
 

@@ -11,7 +11,7 @@ package struct IdentityJudge {
   var firsts: [RowLoader]
   /// Reads the others: in a file that holds another one they are far from the first, but in the same order.
   var others: [RowLoader]
-  private var conflicts: FirstConflicts
+  private var conflicts: [FirstConflicts]
   /// Whether rows of different sources are the same if they say the same.
   let comparesContents: Bool
   /// The order of the sources by their names: it decides where nothing else does, whatever the order of the arguments.
@@ -28,7 +28,7 @@ package struct IdentityJudge {
     comparesContents: Bool = false, rejectionLimit limit: Int
   ) {
     self.sources = sources
-    conflicts = FirstConflicts(sources: sources.count, limit: limit)
+    conflicts = sources.map { _ in FirstConflicts(limit: limit) }
     self.origins = origins ?? Array(sources.indices)
     self.comparesContents = comparesContents && sources.count > 1
     ranks = IdentityJudge.ranks(of: sources, self.origins)
@@ -191,7 +191,7 @@ package struct IdentityJudge {
   ) throws(SourceFailure) {
     for conflict in found {
       try decisions.add(.conflict, at: conflict.position)
-      conflicts.add(conflict)
+      conflicts[conflict.position.source].add(conflict)
     }
   }
 }
@@ -276,20 +276,15 @@ extension IdentityJudge {
   /// The refusals of rows whose ids stand for something else in other rows, by source: the first rows in full, the others
   /// counted. All have the source number 0, and no lines yet.
   mutating func rejections() throws(SourceFailure) -> [Rejections] {
-    let shown = conflicts.first
-    let lines = try LineCounter.lines(of: shown.joined().map(\.rival), in: sources)
-    var rejections: [Rejections] = []
-    for (source, found) in shown.enumerated() {
-      var rows: [RejectedRow] = []
-      for conflict in found {
-        let bytes = try others[source].bytes(at: conflict.position.byteOffset)
-        rows.append(refusal(of: conflict, bytes, rivalLine: lines[conflict.rival] ?? 0))
+    let lines = try LineCounter.lines(of: conflicts.flatMap { $0.first.map(\.rival) }, in: sources)
+    return try conflicts.map { found throws(SourceFailure) in
+      let rows = try found.first.map { conflict throws(SourceFailure) in
+        let bytes = try others[conflict.position.source].bytes(at: conflict.position.byteOffset)
+        return refusal(of: conflict, bytes, rivalLine: lines[conflict.rival] ?? 0)
       }
-      let count = conflicts.counts[source]
-      rejections.append(
-        Rejections(rows: rows, counts: count > 0 ? [.idConflict: count] : [:], limit: conflicts.limit))
+      let counts = found.count > 0 ? [ReasonCode.idConflict: found.count] : [:]
+      return Rejections(rows: rows, counts: counts, limit: found.limit)
     }
-    return rejections
   }
 
   private func refusal(of conflict: IdentityConflict, _ bytes: [UInt8], rivalLine: Int) -> RejectedRow {
@@ -297,40 +292,28 @@ extension IdentityJudge {
     let isHere = conflict.rival.source == conflict.position.source
     let place = "on line \(rivalLine)" + (isHere ? "" : " of \(sources[conflict.rival.source].file.name)")
     return RejectedRow(
-      sourceName: source.file.name,
-      position: SourcePosition(source: 0, byteOffset: conflict.position.byteOffset), line: nil,
-      column: source.format.idColumn, columnNumber: source.idColumnNumber, value: conflict.id.rawValue,
-      code: .idConflict,
+      idOf: bytes, in: source, at: SourcePosition(source: 0, byteOffset: conflict.position.byteOffset),
+      value: conflict.id.rawValue, code: .idConflict,
       message: "the id '\(conflict.id)' stands for something else \(place): \(conflict.difference); "
-        + "neither row counts until one of them has another id or both say the same" + conflict.remedy,
-      excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
+        + "neither row counts until one of them has another id or both say the same" + conflict.remedy)
   }
 }
 
-/// The first conflicts of each source, and how many there are.
+/// The first conflicts of a source, and how many there are.
 private struct FirstConflicts: Sendable {
   let limit: Int
-  private(set) var counts: [Int]
-  private var kept: [[IdentityConflict]]
+  private(set) var count = 0
+  private var kept: [IdentityConflict] = []
 
-  init(sources: Int, limit: Int) {
-    self.limit = limit
-    counts = Array(repeating: 0, count: sources)
-    kept = Array(repeating: [], count: sources)
-  }
+  init(limit: Int) { self.limit = limit }
 
-  /// By source, in the order of the rows.
-  var first: [[IdentityConflict]] { kept.map(first(of:)) }
+  /// In the order of the rows.
+  var first: [IdentityConflict] { Array(kept.sorted { $0.position < $1.position }.prefix(limit)) }
 
   /// They come in any order; of those beyond the limit the last are let go now and then.
   mutating func add(_ conflict: IdentityConflict) {
-    let source = conflict.position.source
-    counts[source] += 1
-    kept[source].append(conflict)
-    if kept[source].count / 2 > limit { kept[source] = first(of: kept[source]) }
-  }
-
-  private func first(of conflicts: [IdentityConflict]) -> [IdentityConflict] {
-    Array(conflicts.sorted { $0.position < $1.position }.prefix(limit))
+    count += 1
+    kept.append(conflict)
+    if kept.count / 2 > limit { kept = first }
   }
 }

@@ -139,6 +139,17 @@ extension RejectedRow {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// An accepted row of a source that is refused for its id.
+  init(
+    idOf bytes: [UInt8], in source: OpenSource, at position: SourcePosition, line: Int? = nil,
+    column: String? = nil, value: String, code: ReasonCode, message: String
+  ) {
+    self.init(
+      sourceName: source.file.name, position: position, line: line, column: source.format.idColumn ?? column,
+      columnNumber: source.idColumnNumber, value: value, code: code, message: message,
+      excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
+  }
+
   /// The same row among the sources of a run.
   func placed(inSource source: Int, line: Int?) -> RejectedRow {
     var row = self
