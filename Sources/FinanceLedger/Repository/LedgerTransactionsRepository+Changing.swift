@@ -53,7 +53,8 @@ extension RowEditor {
     }
     let number = try nextNumber()
     let content = RowIdentity.content(of: transaction)
-    let occurrence = transaction.id.occurrence(ofContent: content)
+    let derivation = transaction.id.derivation
+    let occurrence = derivation?.content == content ? derivation?.occurrence : nil
     let facts = RowFacts(
       place: LedgerPlace(day: transaction.date.dayNumber, number: number),
       identity: occurrence == nil ? RowIdentity.id(transaction.id) : content, occurrence: occurrence,
@@ -82,7 +83,7 @@ extension RowEditor {
     facts.isByHand = facts.isByHand || kind == .edit
     facts.noteTitle = stored.note?.title
     // An id that was derived from what the row said is kept as a text as soon as the row says something else.
-    if transaction.id.contentFingerprint != RowIdentity.content(of: transaction) { facts.hasOwnID = true }
+    if transaction.id.derivation?.content != RowIdentity.content(of: transaction) { facts.hasOwnID = true }
     try insert(transaction, facts)
     return (batch, StoredTransaction(transaction, note: stored.note, version: Int(facts.version)))
   }

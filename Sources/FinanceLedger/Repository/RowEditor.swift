@@ -101,21 +101,13 @@ struct RowEditor {
 }
 
 extension TransactionID {
-  /// The bits of the content that a derived id spells; `nil` for an id that does not look like one.
-  var contentFingerprint: Int64? {
-    let parts = rawValue.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2, let bits = String(parts[0]).flatMap({ UInt64($0, radix: 16) }),
-      TransactionID(derivedFrom: bits, occurrence: 1).rawValue.utf8.prefix(16).elementsEqual(parts[0])
+  /// The bits of the content that a derived id spells, and which occurrence of it; `nil` for any other id.
+  var derivation: (content: Int64, occurrence: Int64)? {
+    let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let content = UInt64(parts[0], radix: 16),
+      let occurrence = Int(parts[1].drop { $0 == "z" }), occurrence > 0,
+      TransactionID(derivedFrom: content, occurrence: occurrence) == self
     else { return nil }
-    return Int64(bitPattern: bits)
-  }
-
-  /// Which occurrence of that content a derived id spells.
-  func occurrence(ofContent content: Int64) -> Int64? {
-    let digits = rawValue.split(separator: "-").last?.drop { $0 == "z" }
-    guard let number = digits.flatMap({ Int($0) }), number > 0,
-      TransactionID(derivedFrom: UInt64(bitPattern: content), occurrence: number) == self
-    else { return nil }
-    return Int64(number)
+    return (Int64(bitPattern: content), Int64(occurrence))
   }
 }

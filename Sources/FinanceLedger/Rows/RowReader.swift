@@ -169,7 +169,7 @@ extension RowReader {
 
   /// The same by a reader of identities.
   mutating func rows(with id: TransactionID) throws -> [StoredRow] {
-    let identities = [RowIdentity.id(id)] + (id.contentFingerprint.map { [$0] } ?? [])
+    let identities = [RowIdentity.id(id), id.derivation?.content].compactMap(\.self)
     return try identities.flatMap { try rows($0) }.filter { $0.transaction.id == id }
   }
 
