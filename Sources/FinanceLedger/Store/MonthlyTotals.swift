@@ -13,31 +13,22 @@ struct MonthlyTotals {
 
   var count: Int { counts.values.reduce(0, +) }
 
-  /// What one or several rows of the table say: a sum, or its parts.
-  private struct Cell {
-    var sum = ExactSum.zero
-    var count = 0
-
-    /// Adds the row of that key that a statement over ``MonthlyTotals/columns`` has come to.
-    ///
-    /// - Throws: ``LedgerDamage`` if it does not fit its seal.
-    mutating func add(_ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary) throws {
-      let (number, total, scale) = (statement.int(5), statement.int(6), statement.int(7))
-      let count = statement.int(8)
-      guard (0...8).contains(scale), count >= 0,
-        MonthlyTotals.seal(key, number, total, scale, count, vocabulary) == statement.int(9)
-      else { throw Cell.damage(of: key) }
-      sum.add(coefficient: Int128(total), scale: Int(scale))
-      self.count += Int(count)
-    }
-
-    static func damage(of key: Key) -> LedgerDamage {
-      LedgerDamage("the totals of month \(key.month) do not fit their seal")
-    }
-  }
-
   private static let columns =
     "month, account_id, category_id, currency_id, type, part, total, scale, transactions, seal"
+
+  /// The sum, or the part of one, of the row of that key that a statement over ``columns`` has come to.
+  ///
+  /// - Throws: ``LedgerDamage`` if it does not fit its seal.
+  private static func part(
+    _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
+  ) throws -> (sum: ExactSum, count: Int) {
+    let (number, total, scale) = (statement.int(5), statement.int(6), statement.int(7))
+    let count = statement.int(8)
+    guard (0...8).contains(scale), count >= 0,
+      seal(key, number, total, scale, count, vocabulary) == statement.int(9)
+    else { throw Key.damage(ofMonth: key.number) }
+    return (ExactSum(coefficient: Int128(total), scale: Int(scale)), Int(count))
+  }
 
   /// Reads the whole table.
   ///
@@ -52,21 +43,19 @@ struct MonthlyTotals {
     let statement = try LedgerStatement("SELECT \(MonthlyTotals.columns) FROM monthly_totals", in: db)
     var known: [Key.Group: (name: GroupTable.Group, isWanted: Bool)] = [:]
     while try statement.step() {
-      let key = Key(statement)
-      var part = Cell()
-      try part.add(key, statement, vocabulary)
-      guard let month = key.yearMonth else { throw Cell.damage(of: key) }
+      let key = try Key(statement)
+      let part = try MonthlyTotals.part(key, statement, vocabulary)
       if known[key.group] == nil {
         guard let entry = key.entry(vocabulary) else {
-          throw LedgerDamage("the totals of month \(key.month) name something that is not there")
+          throw LedgerDamage("the totals of month \(key.number) name something that is not there")
         }
         let name = totals.groups.group(
           account: entry.account, category: entry.category, currency: entry.currency, type: entry.type)
         known[key.group] = (name, isWanted(entry))
       }
-      counts[month, default: 0] += part.count
+      counts[key.month, default: 0] += part.count
       if let group = known[key.group], group.isWanted {
-        totals.add(group.name, inBin: month.index, sum: part.sum, count: part.count)
+        totals.add(group.name, inBin: key.month.index, sum: part.sum, count: part.count)
       }
     }
     if let head, count != Int(head.transactions) {
@@ -88,30 +77,31 @@ struct MonthlyTotals {
       "INSERT INTO monthly_totals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", in: db)
     for (entry, flow) in totals.flows(groupedBy: { $0 }) {
       let key = try Key(entry, &vocabulary, in: db)
-      var cell = Cell()
-      key.bind(to: take)
-      while try take.step() { try cell.add(key, take, vocabulary) }
       // An entry has one direction.
-      let sum = flow.income + flow.expense
-      cell.sum = isRemoval ? cell.sum - sum : cell.sum + sum
-      cell.count += isRemoval ? -flow.count : flow.count
-      guard cell.count >= 0, cell.count > 0 || cell.sum.isZero else {
-        throw LedgerDamage("the totals of month \(key.month) do not fit the rows")
+      var sum = isRemoval ? .zero - flow.income - flow.expense : flow.income + flow.expense
+      var count = isRemoval ? -flow.count : flow.count
+      key.bind(to: take)
+      while try take.step() {
+        let part = try part(key, take, vocabulary)
+        (sum, count) = (sum + part.sum, count + part.count)
       }
-      try write(cell, key, insert, vocabulary)
+      guard count >= 0, count > 0 || sum.isZero else {
+        throw LedgerDamage("the totals of month \(key.number) do not fit the rows")
+      }
+      if count > 0 { try write(sum, count, key, insert, vocabulary) }
     }
   }
 
   private static func write(
-    _ cell: Cell, _ key: Key, _ statement: LedgerStatement, _ vocabulary: LedgerVocabulary
+    _ sum: ExactSum, _ count: Int, _ key: Key, _ statement: LedgerStatement,
+    _ vocabulary: LedgerVocabulary
   ) throws {
-    guard cell.count > 0 else { return }
     // As few decimal places as it needs, two at least.
-    var (rest, scale) = (cell.sum.units, Int64(FixedPoint.maximumScale))
+    var (rest, scale) = (sum.units, Int64(FixedPoint.maximumScale))
     while scale > 2, rest % 10 == 0 { (rest, scale) = (rest / 10, scale - 1) }
     var number: Int64 = 0
     repeat {
-      let (total, count) = (Int64(clamping: rest), number == 0 ? Int64(cell.count) : 0)
+      let (total, count) = (Int64(clamping: rest), number == 0 ? Int64(count) : 0)
       key.bind(to: statement)
       let seal = seal(key, number, total, scale, count, vocabulary)
       for (place, value) in [number, total, scale, count, seal].enumerated() {
@@ -128,7 +118,7 @@ struct MonthlyTotals {
     _ vocabulary: LedgerVocabulary
   ) -> Int64 {
     var seal = RowChecksum()
-    seal.combine(UInt64(bitPattern: key.month), key.group.isIncome ? 1 : 2)
+    seal.combine(UInt64(bitPattern: key.number), key.group.isIncome ? 1 : 2)
     seal.combine(vocabulary.accounts.mark(key.group.account), vocabulary.categories.mark(key.group.category))
     seal.combine(vocabulary.currencies.mark(key.group.currency), UInt64(bitPattern: number))
     seal.combine(UInt64(bitPattern: total), UInt64(bitPattern: scale))
@@ -149,19 +139,25 @@ private struct Key {
     var type: TransactionType { isIncome ? .income : .expense }
   }
 
-  let month: Int64
+  let month: YearMonth
   let group: Group
 
   /// The key of a row; the table has no other directions than the two.
-  init(_ statement: LedgerStatement) {
-    month = statement.int(0)
+  ///
+  /// - Throws: ``LedgerDamage`` if there is no such month.
+  init(_ statement: LedgerStatement) throws {
+    let number = statement.int(0)
+    guard let month = YearMonth(year: Int(number / 100), month: Int(number % 100)) else {
+      throw Key.damage(ofMonth: number)
+    }
+    self.month = month
     group = Group(
       account: statement.int(1), category: statement.int(2), currency: statement.int(3),
       isIncome: statement.text(4) == TransactionType.income.rawValue)
   }
 
   init(_ entry: TotalsCube.Entry, _ vocabulary: inout LedgerVocabulary, in db: Database) throws {
-    month = Int64(entry.month.year * 100 + entry.month.month)
+    month = entry.month
     group = Group(
       account: try vocabulary.accounts.number(of: entry.account, in: db),
       category: try vocabulary.categories.number(of: entry.category.rawValue, in: db),
@@ -169,14 +165,15 @@ private struct Key {
       isIncome: entry.type == .income)
   }
 
-  /// The month; `nil` if there is none such.
-  var yearMonth: YearMonth? {
-    guard (101...999_912).contains(month), (1...12).contains(month % 100) else { return nil }
-    return YearMonth(index: Int32(month / 100 * 12 + month % 100 - 1))
+  /// The month as the table has it: 202405.
+  var number: Int64 { Int64(month.year * 100 + month.month) }
+
+  static func damage(ofMonth number: Int64) -> LedgerDamage {
+    LedgerDamage("the totals of month \(number) do not fit their seal")
   }
 
   func bind(to statement: LedgerStatement) {
-    statement.begin([month, group.account, group.category, group.currency])
+    statement.begin([number, group.account, group.category, group.currency])
     statement.bind(group.type.rawValue, at: 5)
   }
 
@@ -184,8 +181,7 @@ private struct Key {
   func entry(_ vocabulary: LedgerVocabulary) -> TotalsCube.Entry? {
     guard let account = vocabulary.accounts[group.account],
       let category = vocabulary.categories[group.category],
-      let currency = vocabulary.currencies[group.currency].flatMap({ Currency(rawValue: $0) }),
-      let month = yearMonth
+      let currency = vocabulary.currencies[group.currency].flatMap({ Currency(rawValue: $0) })
     else { return nil }
     return TotalsCube.Entry(
       month: month, account: account, category: TransactionCategory(rawValue: category),
