@@ -103,6 +103,17 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     }
   }
 
+  /// The names of accounts and of categories, in the order of their bytes, for what offers them while a person types. No row is
+  /// read.
+  ///
+  /// - Throws: ``LedgerError``.
+  package nonisolated func names() throws -> (accounts: [String], categories: [String]) {
+    func names(_ table: String, _ db: Database) throws -> [String] {
+      try String.fetchAll(db, sql: "SELECT name FROM \(table) WHERE name <> '' ORDER BY name")
+    }
+    return try reading { db in (try names("accounts", db), try names("categories", db)) }
+  }
+
   /// Opens the ledger; who asks for the connection closes it.
   nonisolated func connection(for purpose: LedgerConnection.Purpose) throws(LedgerError) -> LedgerConnection {
     try LedgerConnection(path, for: purpose, busyTimeout: busyTimeout)

@@ -44,9 +44,6 @@ struct LedgerNames {
     numbers[Array(name.utf8)] = number
   }
 
-  /// All of them, in the order of their bytes.
-  var all: [String] { names.compactMap(\.self).filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) } }
-
   /// The name with that number; `nil` if there is none.
   subscript(number: Int64) -> String? {
     number >= 0 && number < Int64(names.count) ? names[Int(number)] : nil
@@ -117,23 +114,4 @@ struct LedgerDamage: Error {
   let finding: String
 
   init(_ finding: String) { self.finding = finding }
-}
-
-/// The names of the accounts and the categories in a ledger, for what offers them while a person types.
-package struct LedgerNameList: Sendable {
-  /// Accounts, in the order of their bytes.
-  package let accounts: [String]
-  /// Categories, in the order of their bytes.
-  package let categories: [String]
-
-  /// Reads the names and no row. It does not wait for another run.
-  ///
-  /// - Throws: ``LedgerError``.
-  package init(path: String) throws {
-    let connection = try LedgerConnection(path, for: .reading, busyTimeout: 0)
-    defer { connection.close() }
-    (accounts, categories) = try connection.read { db in
-      (try LedgerNames("accounts", in: db).all, try LedgerNames("categories", in: db).all)
-    }
-  }
 }

@@ -73,10 +73,10 @@ struct KnownNames {
   /// Profiles, those of the person first.
   var profiles: [String] { ProfileLibrary.shipped.preferring(configuration.ownProfiles).names }
 
-  private var ledger: LedgerNameList? {
+  private var ledger: (accounts: [String], categories: [String])? {
     let access = try? LedgerAccess(
       named: KnownNames.value(of: "--ledger", in: words), configuration, in: environment, busyTimeout: 0)
-    return access.flatMap { $0.exists ? try? LedgerNameList(path: $0.path) : nil }
+    return access.flatMap { $0.exists ? try? $0.ledger().names() : nil }
   }
 
   private static func value(of option: String, in words: [String]) -> String? {

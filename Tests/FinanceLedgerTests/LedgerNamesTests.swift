@@ -6,14 +6,14 @@ import Testing
 
 /// The names of a ledger, as a shell offers them.
 @Suite("Names in a ledger")
-struct LedgerNameListTests {
+struct LedgerNamesTests {
   @Test("They are those of its transactions, in the order of their bytes")
   func names() async throws {
     let folder = try LedgerFolder()
     let ledger = LedgerTransactionsRepository(path: folder.path)
     try await ledger.addTransaction(.fixture(id: "1", category: "rent", account: "Giro"))
     try await ledger.addTransaction(.fixture(id: "2", category: "food", account: ""))
-    let names = try LedgerNameList(path: folder.path)
+    let names = try ledger.names()
     #expect(names.categories == ["food", "rent"])
     #expect(names.accounts == ["Giro"])
   }
@@ -21,7 +21,8 @@ struct LedgerNameListTests {
   @Test("Where there is no ledger there are none, and none is made")
   func missing() throws {
     let folder = try LedgerFolder()
-    #expect(throws: LedgerError.missing(path: folder.path)) { try LedgerNameList(path: folder.path) }
+    let ledger = LedgerTransactionsRepository(path: folder.path)
+    #expect(throws: LedgerError.missing(path: folder.path)) { try ledger.names() }
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 }
