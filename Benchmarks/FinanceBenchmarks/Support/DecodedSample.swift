@@ -46,8 +46,9 @@ struct CutSource: Sendable {
 
   /// Decodes all chunks as the two paths of CSV do.
   func decodeCSV(usesFastPath: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
-    var decoder = CSVBatchDecoder(
-      sourceName: "sample", layout: layout, conventions: MappingConventions(), usesFastPath: usesFastPath)
+    var conventions = MappingConventions()
+    conventions.usesFastPath = usesFastPath
+    var decoder = CSVBatchDecoder(sourceName: "sample", layout: layout, conventions: conventions)
     var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     for (chunk, bytes) in chunks {
       batch.removeAllRows()
@@ -66,9 +67,10 @@ struct CutSource: Sendable {
 
   /// The same for JSON Lines.
   func decodeLines(usesFastPath: Bool, _ visit: (borrowing TransactionBatch) -> Void) throws {
+    var conventions = MappingConventions()
+    conventions.usesFastPath = usesFastPath
     var decoder = JSONBatchDecoder(
-      sourceName: "sample", style: .lines, hasRemarks: false, conventions: MappingConventions(),
-      usesFastPath: usesFastPath)
+      sourceName: "sample", isList: false, hasRemarks: false, conventions: conventions)
     var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 1))
     for (chunk, bytes) in chunks {
       batch.removeAllRows()

@@ -265,6 +265,8 @@ package struct MappingConventions: Sendable {
   package var defaultCategory = TransactionCategory.uncategorized
   /// The columns that anything looks at; the fast path passes over the others.
   package var columns = TransactionColumns.all
+  /// False only in tests that compare the fast path with the slow one.
+  package var usesFastPath = true
 
   package init(zone: ZoneRules? = nil, defaultCurrency: Currency = .none) {
     self.zone = zone

@@ -38,19 +38,13 @@ package protocol SourceFormat: Hashable, Sendable {
   /// - Parameter size: how many bytes a chunk has unless a row needs more; tests make it small.
   func chunks(of source: OpenSource, size: Int) -> any ChunkSequence
   /// What decodes the chunks of a source.
-  ///
-  /// - Parameters:
-  ///   - isRow: whether a chunk is a single row that was cut out of the source.
-  ///   - usesFastPath: false only in tests that compare the paths.
-  func decoder(
-    of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
-  ) -> any ChunkDecoder
+  func decoder(of source: OpenSource, _ conventions: MappingConventions) -> any ChunkDecoder
 
   /// Where the row ends that begins at an index of the window; `nil` if it goes on after it.
   ///
   /// - Parameter isLast: whether the source ends where the window ends.
   func rowEnd(from index: Int, in window: Span<UInt8>, isLast: Bool, _ limits: InputLimits) -> Int?
-  /// What follows a row, so that the fast path takes it alone.
+  /// What has to follow a row that is cut out of the source to be decoded alone.
   var rowTerminator: [UInt8] { get }
   /// What is said outside a row about it, as by the objects around it.
   func facts(at offset: Int) -> SourceOverrides?

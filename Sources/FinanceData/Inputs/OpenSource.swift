@@ -50,20 +50,8 @@ package struct OpenSource: Sendable {
   package func chunks(size: Int = Chunk.size) -> any ChunkSequence { format.chunks(of: self, size: size) }
 
   /// What reads the chunks of the source.
-  ///
-  /// - Parameters:
-  ///   - isRow: whether a chunk is a single row, cut out of the source.
-  ///   - usesFastPath: false only in tests that compare the paths.
-  package func decoder(
-    _ conventions: MappingConventions, isRow: Bool = false, usesFastPath: Bool = true
-  ) -> any ChunkDecoder {
-    format.decoder(
-      of: self, conventions.overridden(by: overrides), isRow: isRow, usesFastPath: usesFastPath)
-  }
-
-  /// The number of the id's column, from 1, if people can count columns.
-  package var idColumnNumber: Int? {
-    format.countsColumns ? format.mapping.column(of: .id).map { $0 + 1 } : nil
+  package func decoder(_ conventions: MappingConventions) -> any ChunkDecoder {
+    format.decoder(of: self, conventions.overridden(by: overrides))
   }
 }
 

@@ -28,14 +28,13 @@ package struct RowLoader {
     batch.removeAllRows()
     batch.text.bytes.removeAll(keepingCapacity: true)
     batch.text.bytes += window[range]
-    // With the end of its line the row is one that the fast path may take.
     batch.text.bytes += source.format.rowTerminator
     let length = batch.text.bytes.count
     batch.text.bytes += [UInt8](repeating: 0, count: Chunk.padding)
     var tally = SourceCounts(rejectionLimit: 1)
     var chunk = Chunk(offset: offset, length: length, isLast: true)
     chunk.facts = source.format.facts(at: offset)
-    var decoder = self.decoder ?? source.decoder(conventions, isRow: true)
+    var decoder = self.decoder ?? source.decoder(conventions)
     self.decoder = nil
     try decoder.decode(chunk, into: &batch, tally: &tally)
     self.decoder = decoder

@@ -28,26 +28,23 @@ extension Decoding {
     _ source: OpenSource, chunkSize: Int = Chunk.size, usesFastPath: Bool = true,
     conventions: MappingConventions = MappingConventions(), filler: [UInt8] = []
   ) throws(SourceFailure) {
+    var conventions = conventions
+    conventions.usesFastPath = usesFastPath
     do throws(SourceFailure) {
-      try self.init(
-        once: source, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions,
-        filler: filler)
+      try self.init(once: source, chunkSize: chunkSize, conventions: conventions, filler: filler)
     } catch {
       guard source.formatName == .csv, source.guesses else { throw error }
       var certain = source
-      certain.stopGuessing()
-      try self.init(
-        once: certain, chunkSize: chunkSize, usesFastPath: usesFastPath, conventions: conventions,
-        filler: filler)
+      certain.guesses = false
+      try self.init(once: certain, chunkSize: chunkSize, conventions: conventions, filler: filler)
     }
   }
 
   private init(
-    once source: OpenSource, chunkSize: Int, usesFastPath: Bool, conventions: MappingConventions,
-    filler: [UInt8]
+    once source: OpenSource, chunkSize: Int, conventions: MappingConventions, filler: [UInt8]
   ) throws(SourceFailure) {
     var chunks = source.chunks(size: chunkSize)
-    var decoder = source.decoder(conventions, usesFastPath: usesFastPath)
+    var decoder = source.decoder(conventions)
     var batch = TransactionBatch()
     var tally = SourceCounts(rejectionLimit: .max)
     while let chunk = try chunks.next(into: &batch.text.bytes) {

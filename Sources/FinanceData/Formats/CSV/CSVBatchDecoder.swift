@@ -7,17 +7,14 @@ package struct CSVBatchDecoder: ChunkDecoder {
   private let conventions: MappingConventions
   private let reader: CSVRecordReader
   private var fastPath: CSVFastPath
-  /// Off only where the slow path alone is wanted: in files whose lines are not RFC 4180's throughout, and in tests
-  /// that compare the two.
+  /// Off in files whose lines are not RFC 4180's throughout.
   private let usesFastPath: Bool
 
-  package init(
-    sourceName: String, layout: CSVLayout, conventions: MappingConventions, usesFastPath: Bool = true
-  ) {
+  package init(sourceName: String, layout: CSVLayout, conventions: MappingConventions) {
     self.sourceName = sourceName
     self.layout = layout
     self.conventions = conventions
-    self.usesFastPath = usesFastPath && layout.dialect.isPlain
+    usesFastPath = conventions.usesFastPath && layout.dialect.isPlain
     reader = CSVRecordReader(dialect: layout.dialect)
     fastPath = CSVFastPath(CSVRowSource(layout), mapping: layout.mapping, conventions: conventions)
   }

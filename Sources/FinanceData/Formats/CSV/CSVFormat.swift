@@ -49,11 +49,8 @@ extension DelimitedFormat {
 
   package var partsBegin: Int? { layout.firstRow }
 
-  package func decoder(
-    of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
-  ) -> any ChunkDecoder {
-    CSVBatchDecoder(
-      sourceName: source.file.name, layout: layout, conventions: conventions, usesFastPath: usesFastPath)
+  package func decoder(of source: OpenSource, _ conventions: MappingConventions) -> any ChunkDecoder {
+    CSVBatchDecoder(sourceName: source.file.name, layout: layout, conventions: conventions)
   }
 
   /// At the first line end that is not within quotes: that is enough for a record that was accepted, whose quotes come

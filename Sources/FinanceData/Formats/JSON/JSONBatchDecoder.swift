@@ -2,49 +2,38 @@ import FinanceDomain
 
 /// A chunk of JSON to a batch: the fast path as far as it goes, the slow path for every object it leaves.
 package struct JSONBatchDecoder: ChunkDecoder {
-  /// How a document's rows follow each other.
-  package enum Style: Hashable, Sendable {
-    /// One a line.
-    case lines
-    /// The elements of arrays, which the chunks divide among them.
-    case list
-    /// One object is the chunk.
-    case row
-  }
-
   private let sourceName: String
-  private let style: Style
+  /// Whether rows are the elements of arrays, which the chunks divide among them; otherwise there is one a line.
+  private let isList: Bool
   private let hasRemarks: Bool
+  /// Those of the source; the fast path has them with what the objects around the current rows say.
   private let conventions: MappingConventions
-  /// The conventions, with what the objects around the current rows say.
-  private var current: MappingConventions
   private var facts: SourceOverrides?
   private let mapping: JSONMapping
   private let limits: InputLimits
   private var cells: JSONCellReader
   private var fastPath: JSONFastPath
-  /// Off only where the slow path alone is wanted: in files with remarks, and in tests that compare the two.
+  /// Off in files with remarks.
   private let usesFastPath: Bool
   private var chunk = Chunk(offset: 0, length: 0, isLast: true)
   /// The object that was read last, until its shape has been learned.
   private var lastRecord: JSONCellReader.Record?
 
   package init(
-    sourceName: String, style: Style, hasRemarks: Bool, conventions: MappingConventions,
-    mapping: JSONMapping = .standard, limits: InputLimits = InputLimits(), usesFastPath: Bool = true
+    sourceName: String, isList: Bool, hasRemarks: Bool, conventions: MappingConventions,
+    mapping: JSONMapping = .standard, limits: InputLimits = InputLimits()
   ) {
     fastPath = JSONFastPath(
-      JSONRowSource(mapping, isList: style == .list, limits: limits), mapping: mapping.rows,
+      JSONRowSource(mapping, isList: isList, limits: limits), mapping: mapping.rows,
       conventions: conventions)
     cells = JSONCellReader(mapping.columns, keys: limits.columns)
     self.limits = limits
-    self.usesFastPath = usesFastPath && !hasRemarks && style != .row && mapping.places.count <= 64
+    usesFastPath = conventions.usesFastPath && !hasRemarks && mapping.places.count <= 64
     self.mapping = mapping
     self.sourceName = sourceName
-    self.style = style
+    self.isList = isList
     self.hasRemarks = hasRemarks
     self.conventions = conventions
-    current = conventions
   }
 
   /// Reads the chunk at the front of the batch's text into the batch's columns.
@@ -57,8 +46,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
     self.chunk = chunk
     if chunk.facts != facts {
       facts = chunk.facts
-      current = facts.map { conventions.overridden(by: $0) } ?? conventions
-      fastPath.conventions = current
+      fastPath.conventions = facts.map { conventions.overridden(by: $0) } ?? conventions
     }
     // The chunk in which it was is gone; its offsets mean nothing among these bytes.
     lastRecord = nil
@@ -68,20 +56,19 @@ package struct JSONBatchDecoder: ChunkDecoder {
     }
     defer { tally.observations.lateValues += cells.takeLateValues() }
     do throws(JSONError) {
-      switch style {
-      case _ where chunk.isOversizedRow: refuseBeginning(&batch, &tally)
-      case .lines: decodeLines(&batch, &tally)
-      case .list: try decodeList(&batch, &tally)
-      case .row:
-        var cursor = JSONCursor(at: 0, end: chunk.length, nesting: limits.nesting)
-        tally.take(try nextRow(batch, &cursor), into: &batch)
+      if chunk.isOversizedRow {
+        refuseBeginning(&batch, &tally)
+      } else if isList {
+        try decodeList(&batch, &tally)
+      } else {
+        decodeLines(&batch, &tally)
       }
     } catch {
       throw SourceFailure(JSONError(error.fact, at: chunk.offset + error.byteOffset), path: sourceName)
     }
   }
 
-  // MARK: One style each
+  // MARK: Lines, and lists
 
   private mutating func decodeLines(_ batch: inout TransactionBatch, _ tally: inout SourceCounts) {
     var place = takeRows(from: 0, &batch, &tally)
@@ -175,7 +162,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
       return refuse(record.range, bytes, .jsonSize, message, key: name(column))
     }
     do throws(MappingRefusal) {
-      return try mapping.rows.judge(cells, current, origin: record.range.lowerBound)
+      return try mapping.rows.judge(cells, fastPath.conventions, origin: record.range.lowerBound)
     } catch {
       return refuse(
         record.range, bytes, error.error.code, error.error.message, key: error.column.map(name),
@@ -193,7 +180,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
   }
 
   private var tooLong: String {
-    let (thing, advice) = style == .lines ? ("line", "write one object a line; ") : ("object", "")
+    let (thing, advice) = isList ? ("object", "") : ("line", "write one object a line; ")
     return "the \(thing) is longer than \(limits.shown(.line)); \(advice)" + limits.remedy(.line, "it")
   }
 

@@ -53,7 +53,11 @@ package struct JSONChunks: ChunkSequence {
   ///
   /// - Throws: ``SourceFailure`` where the document is not well formed around its rows.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
-    if lists.isObject { return try takeObject(into: &buffer) }
+    if lists.isObject {
+      guard !isTaken else { return nil }
+      isTaken = true
+      return try element(try walk.skipObject(), "]", into: &buffer)
+    }
     if !isAhead { lookAhead(&buffer) }
     if list == nil {
       list = try walk.nextList()
@@ -107,12 +111,6 @@ package struct JSONChunks: ChunkSequence {
     guard !chunk.isOversizedRow else { return chunk }
     (chunk.isLast, chunk.depth, chunk.facts) = (next == nil, list.depth, list.facts)
     return chunk
-  }
-
-  private mutating func takeObject(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
-    guard !isTaken else { return nil }
-    isTaken = true
-    return try element(try walk.skipObject(), "", into: &buffer)
   }
 
   /// A chunk of one element and what follows it, or of the beginning of one that is too long.

@@ -28,7 +28,8 @@ package struct JSONFormat: JSONBasedFormat {
   package var isReadOnce: Bool { false }
   package var hidesRows: Bool { lists.firstRow == nil }
   package var firstRow: Int? { lists.firstRow }
-  package var style: JSONBatchDecoder.Style { lists.isObject ? .row : .list }
+  package var isList: Bool { true }
+  package var rowTerminator: [UInt8] { [UInt8(ascii: "]")] }
 
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
     JSONChunks(source.file, lists, guesses: source.guesses, surroundings, chunkSize: size)
@@ -42,7 +43,8 @@ package protocol JSONBasedFormat: SourceFormat {
   var objects: JSONMapping { get }
   /// Where the first row begins, if the first bytes show it.
   var firstRow: Int? { get }
-  var style: JSONBatchDecoder.Style { get }
+  /// Whether rows are the elements of lists; otherwise there is one a line.
+  var isList: Bool { get }
 }
 
 extension JSONBasedFormat {
@@ -53,14 +55,10 @@ extension JSONBasedFormat {
     mapping.isStandard ? TransactionField.id.rawValue : mapping.id.map { columnNames[$0] } ?? ""
   }
 
-  package var statesIDs: Bool { mapping.isStandard || mapping.id != nil }
-
-  package func decoder(
-    of source: OpenSource, _ conventions: MappingConventions, isRow: Bool, usesFastPath: Bool
-  ) -> any ChunkDecoder {
+  package func decoder(of source: OpenSource, _ conventions: MappingConventions) -> any ChunkDecoder {
     JSONBatchDecoder(
-      sourceName: source.file.name, style: isRow ? .row : style, hasRemarks: source.hasRemarks,
-      conventions: conventions, mapping: objects, limits: source.file.limits, usesFastPath: usesFastPath)
+      sourceName: source.file.name, isList: isList, hasRemarks: source.hasRemarks,
+      conventions: conventions, mapping: objects, limits: source.file.limits)
   }
 
   package func rowEnd(from index: Int, in window: Span<UInt8>, isLast: Bool, _ limits: InputLimits) -> Int? {

@@ -13,7 +13,7 @@ package struct JSONLinesFormat: JSONBasedFormat {
   package static let endings = [".jsonl", ".ndjson"]
 
   package var firstRow: Int? { start }
-  package var style: JSONBatchDecoder.Style { .lines }
+  package var isList: Bool { false }
 
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
     ChunkReader(linesOf: source.file, from: start, range: source.range, chunkSize: size)
