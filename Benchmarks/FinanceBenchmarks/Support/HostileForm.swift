@@ -48,7 +48,7 @@ enum HostileForm: String, CaseIterable, Sendable {
     do {
       return try CutSource.read(source) { _ in }
     } catch is SourceFailure where source.guesses {
-      source.stopGuessing()
+      source.guesses = false
       return try CutSource.read(source) { _ in }
     }
   }

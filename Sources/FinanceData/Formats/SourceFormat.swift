@@ -21,8 +21,6 @@ package protocol SourceFormat: Hashable, Sendable {
   /// Adds what settings have to say for the rows of the source to be found.
   func state(tableIn settings: inout ImportSettings, _ findings: SourceFindings)
 
-  /// Whether chunks end where rows only seem to end, which the decoder proves.
-  var guessesCuts: Bool { get }
   /// Whether a source that is cut without a guess is read once, from its beginning to its end.
   var isReadOnce: Bool { get }
   /// Where the first row begins, if line ends show where all others do, so that parts of a source can be read apart.
@@ -89,7 +87,6 @@ extension SourceFormat {
   package var countsColumns: Bool { false }
   package func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings) {}
   package func state(tableIn settings: inout ImportSettings, _ findings: SourceFindings) {}
-  package var guessesCuts: Bool { false }
   package var isReadOnce: Bool { true }
   package var partsBegin: Int? { nil }
   package func rowStart(in bytes: [UInt8], from place: Int) -> Int? { nil }

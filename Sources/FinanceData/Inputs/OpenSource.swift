@@ -7,9 +7,9 @@ package struct OpenSource: Sendable {
   package let format: any SourceFormat
   /// Whether lines that begin with `#` are remarks.
   package let hasRemarks: Bool
-  /// Whether rows are found by following the quotes of CSV or the brackets of JSON from the first of them, because a guess
-  /// was wrong.
-  package private(set) var isCutWithoutGuess = false
+  /// Whether chunks may end where rows seem to end. Once a guess was wrong, rows are found by following the quotes of CSV
+  /// or the brackets of JSON from the first of them.
+  package var guesses = true
   /// The part of the file that is read, from a row's beginning to another's; `nil` for all of it.
   package var range: Range<Int>?
   package var overrides = SourceOverrides()
@@ -38,11 +38,6 @@ package struct OpenSource: Sendable {
     format.mapping.column(of: .currency) != nil || format.mapping.statedCurrency != nil
       || overrides.currency != nil
   }
-
-  /// Whether chunks of the source end where rows seem to end: elements of an array, records of CSV.
-  package var guesses: Bool { format.guessesCuts && !isCutWithoutGuess }
-
-  package mutating func stopGuessing() { isCutWithoutGuess = true }
 
   /// The chunks of the source.
   ///

@@ -45,7 +45,7 @@ struct OpenedSources: Sendable {
   func sources(with findings: ScanFindings) -> [OpenSource] {
     sources.enumerated().map { number, source in
       var source = source
-      if findings.misjudged.contains(number) || !source.file.isKept { source.stopGuessing() }
+      if findings.misjudged.contains(number) || !source.file.isKept { source.guesses = false }
       return source
     }
   }

@@ -116,7 +116,7 @@ struct JSONFastPathLawTests {
   private func readWhole(_ bytes: [UInt8]) throws -> Decoding {
     let lists = JSONLists(start: 0, places: [JSONPointer(keys: [])])
     var source = OpenSource(InputFile(name: "case.json", bytes: bytes), as: JSONFormat(lists))
-    source.stopGuessing()
+    source.guesses = false
     return try Decoding(source)
   }
 }

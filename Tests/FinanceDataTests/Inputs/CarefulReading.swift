@@ -40,7 +40,7 @@ struct CarefulReading {
         return
       }
       var certain = source
-      certain.stopGuessing()
+      certain.guesses = false
       self = before
       do throws(SourceFailure) {
         try readOnce(certain)

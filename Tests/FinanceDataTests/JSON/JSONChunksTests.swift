@@ -86,7 +86,7 @@ struct JSONChunksTests {
     var lists = JSONLists(start: 0, places: places.compactMap { JSONPointer($0) })
     lists.refusesRivals = false
     var source = OpenSource(InputFile(name: "case.json", bytes: Array(text.utf8)), as: JSONFormat(lists))
-    if !guesses { source.stopGuessing() }
+    if !guesses { source.guesses = false }
     return try Decoding(source, chunkSize: size)
   }
 

@@ -19,7 +19,7 @@ struct JSONReading {
   init(_ bytes: [UInt8], chunkSize: Int = Chunk.size, guesses: Bool = true) {
     do throws(SourceFailure) {
       var source = try OpenSource(InputFile(name: "case.json", bytes: bytes), format: .json)
-      if !guesses { source.stopGuessing() }
+      if !guesses { source.guesses = false }
       isLines = source.formatName == .jsonl
       try read(source, chunkSize, bytes)
     } catch {

@@ -35,11 +35,9 @@ extension DelimitedFormat {
     if findings.footerRecords > 0 { settings.footer = findings.footerRecords }
   }
 
-  package var guessesCuts: Bool { true }
-
   package func chunks(of source: OpenSource, size: Int) -> any ChunkSequence {
     ChunkReader(
-      source: source.file, layout: layout, followsQuotes: source.isCutWithoutGuess, range: source.range,
+      source: source.file, layout: layout, followsQuotes: !source.guesses, range: source.range,
       chunkSize: size)
   }
 

@@ -24,7 +24,6 @@ package struct JSONFormat: JSONBasedFormat {
     settings.items = objects.items
   }
 
-  package var guessesCuts: Bool { true }
   package var isReadOnce: Bool { false }
   package var hidesRows: Bool { lists.firstRow == nil }
   package var firstRow: Int? { lists.firstRow }
