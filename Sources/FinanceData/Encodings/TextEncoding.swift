@@ -115,10 +115,35 @@ extension TextEncoding {
   }()
 }
 
+extension TextEncoding {
+  /// Where a text in UTF-8 begins: after its byte order mark, if it has one.
+  ///
+  /// UTF-16 and UTF-32 are known by their byte order marks, and without one by the zero bytes beside the first
+  /// character, which is taken to be ASCII.
+  ///
+  /// - Throws: ``TextEncodingError`` that names the encoding, if it is UTF-16 or UTF-32.
+  package static func textStart(of bytes: [UInt8]) throws(TextEncodingError) -> Int {
+    // After the end there is no byte of any value.
+    let first = (0..<4).map { $0 < bytes.count ? Int(bytes[$0]) : -1 }
+    switch (first[0], first[1], first[2], first[3]) {
+    case (0xEF, 0xBB, 0xBF, _): return 3
+    case (0xFF, 0xFE, 0, 0), (1..., 0, 0, 0): throw .notUTF8("UTF-32LE")
+    case (0, 0, 0xFE, 0xFF), (0, 0, 0, 1...): throw .notUTF8("UTF-32BE")
+    case (0xFF, 0xFE, _, _), (1..., 0, 1..., _): throw .notUTF8("UTF-16LE")
+    case (0xFE, 0xFF, _, _), (0, 1..., 0, _): throw .notUTF8("UTF-16BE")
+    default: return 0
+    }
+  }
+}
+
 /// Why bytes are not text in an encoding.
 package struct TextEncodingError: Error, Hashable, Sendable {
   /// What was found and what to do, without the file's name.
   package let sentence: String
+
+  static func notUTF8(_ name: String) -> Self {
+    Self(sentence: "the file is encoded as \(name); save it as UTF-8")
+  }
 
   static func meaningless(byte: UInt8, offset: Int, _ encoding: TextEncoding) -> Self {
     Self(

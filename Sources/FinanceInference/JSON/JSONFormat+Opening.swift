@@ -13,7 +13,8 @@ extension JSONFormat: RecognizedFormat {
   static func openStandard(_ head: SourceHead) throws(SourceFailure) -> any RecognizedFormat {
     var lists = JSONLists(start: head.start, places: [JSONPointer(keys: ["transactions"])])
     let (bytes, isWhole) = try head.bytes()
-    switch try? JSONDocumentShape(of: bytes.span, nesting: head.file.limits.nesting, isWhole: isWhole) {
+    let nesting = head.file.limits.nesting
+    switch JSONDocumentShape(of: bytes.span, from: head.start, nesting: nesting, isWhole: isWhole) {
     case .array(let bracket):
       lists = JSONLists(start: head.start, places: [JSONPointer(keys: [])])
       lists.firstRow = bracket + 1
@@ -59,7 +60,7 @@ extension JSONLinesFormat: RecognizedFormat {
     var end = second.end
     if let third = second.next(in: text), isWhole || third.end < bytes.count { end = third.end }
     let lines = Array(bytes[..<end])
-    if case .lines? = try? JSONDocumentShape(of: lines.span, nesting: nesting) { return true }
+    if case .lines? = JSONDocumentShape(of: lines.span, from: head.start, nesting: nesting) { return true }
     return false
   }
 

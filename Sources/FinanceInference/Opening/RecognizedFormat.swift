@@ -187,12 +187,10 @@ struct SourceHead: Sendable {
     }
     try FileSignature.check(head, path: path)
     let start: Int
-    do throws(JSONError) {
-      start = try JSONEncoding.contentStart(of: head.span)
+    do throws(TextEncodingError) {
+      start = try TextEncoding.textStart(of: head)
     } catch {
-      throw SourceFailure(
-        path: path, kind: .refused, code: error.code,
-        message: error.sentence.replacing("document", with: "file"))
+      throw SourceFailure(path: path, kind: .refused, code: .textEncoding, message: error.sentence)
     }
     try FileSignature.check(text: head[start...], path: path)
     return start

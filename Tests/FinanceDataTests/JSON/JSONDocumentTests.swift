@@ -21,8 +21,9 @@ private func rows(of bytes: [UInt8]) throws -> [Row] {
   return reading.rows.map { Row($0.range, $0.refusal?.code) }
 }
 
-private func shape(of text: String) throws -> JSONDocumentShape {
-  try JSONDocumentShape(of: Array(text.utf8).span)
+private func shape(of text: String) -> JSONDocumentShape? {
+  let start = text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0
+  return JSONDocumentShape(of: Array(text.utf8).span, from: start, nesting: 512)
 }
 
 @Suite("What a JSON document is")
@@ -46,8 +47,8 @@ struct JSONDocumentShapeTests {
       ("7", .lines(from: 0)), ("\"a\"\n{}", .lines(from: 0)), ("null\n", .lines(from: 0)),
       ("true false", .lines(from: 0)),
     ] as [(String, JSONDocumentShape)])
-  func shapes(_ text: String, _ expected: JSONDocumentShape) throws {
-    #expect(try shape(of: text) == expected)
+  func shapes(_ text: String, _ expected: JSONDocumentShape) {
+    #expect(shape(of: text) == expected)
   }
 
   @Test(
@@ -56,48 +57,39 @@ struct JSONDocumentShapeTests {
       "{\"id\":1,\n{\"id\":2}", "ount\":1}\n{\"id\":2}\n{\"id\":3}\n{", "{\"id\":\"1\n{\"id\":2}\n",
       "# export\n{}\n\n {} \nx", "{\"id\":01}\r\n{\"id\":2}\r\n{\"id\":3}\r\n",
     ])
-  func badFirstLine(_ text: String) throws {
-    #expect(try shape(of: text) == .lines(from: 0))
+  func badFirstLine(_ text: String) {
+    #expect(shape(of: text) == .lines(from: 0))
   }
 
   @Test(
     "a broken object over several lines is not taken for lines",
     arguments: [
-      ("{\n\"id\": 1,\n}", 11), ("{\"id\": 01,\n\"x\": {}\n}", 7),
-      ("{\"transactions\":[\n{\"id\":1},\n{\"id\":2}\n]", 38),
-      ("{\"a\":tru,\"transactions\":[\n{\"id\":1}\n]}", 5), ("{\"transactions\":[\n{\"id\":1}\n]", 28),
-      ("{\"a\":tru,\"transactions\":[\n{\"id\":1},\n{\"id\":2}\n]}", 5), ("id;date\n1;2024\n", 0), ("{", 1),
-      ("tru", 0),
+      "{\n\"id\": 1,\n}", "{\"id\": 01,\n\"x\": {}\n}", "{\"transactions\":[\n{\"id\":1},\n{\"id\":2}\n]",
+      "{\"a\":tru,\"transactions\":[\n{\"id\":1}\n]}", "{\"transactions\":[\n{\"id\":1}\n]",
+      "{\"a\":tru,\"transactions\":[\n{\"id\":1},\n{\"id\":2}\n]}", "id;date\n1;2024\n", "{", "tru",
     ])
-  func brokenObject(_ text: String, _ offset: Int) {
-    let error = #expect(throws: JSONError.self) { try shape(of: text) }
-    #expect(error?.code == .jsonSyntax)
-    #expect(error?.byteOffset == offset)
+  func brokenObject(_ text: String) {
+    #expect(shape(of: text) == nil)
   }
 
   @Test(
     "nothing may follow an object over several lines, nor a wrapper",
     arguments: [
-      ("{\n}\n{\n}", 4), ("{\n} x", 4), (#"{"transactions":[]} x"#, 20),
-      ("{\"transactions\":[]}\n{\"transactions\":[]}", 20),
-      (#"{"transactions":[]}]"#, 19),
+      "{\n}\n{\n}", "{\n} x", #"{"transactions":[]} x"#, "{\"transactions\":[]}\n{\"transactions\":[]}",
+      #"{"transactions":[]}]"#,
     ])
-  func trailing(_ text: String, _ offset: Int) {
-    let error = #expect(throws: JSONError.self) { try shape(of: text) }
-    #expect(error?.code == .jsonSyntax)
-    #expect(error?.byteOffset == offset)
+  func trailing(_ text: String) {
+    #expect(shape(of: text) == nil)
   }
 
   @Test("a document of white space holds nothing", arguments: ["", " ", "\n\n", "\u{FEFF}", "\u{FEFF}\r\n"])
   func nothing(_ text: String) {
-    #expect(throws: JSONError(.nothing, at: text.utf8.count)) { try shape(of: text) }
+    #expect(shape(of: text) == nil)
   }
 
   @Test("a wrapper with two lists is refused")
   func twoLists() {
-    let error = JSONError(.listGivenTwice("transactions"), at: 19)
-    #expect(throws: error) { try shape(of: #"{"transactions":[],"transactions":[]}"#) }
-    #expect(error.code == .jsonDuplicateKey)
+    #expect(shape(of: #"{"transactions":[],"transactions":[]}"#) == nil)
   }
 }
 

@@ -45,10 +45,8 @@ struct JSONEncodingTests {
       ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE"),
     ] as [([UInt8], String)])
   func otherEncodings(_ bytes: [UInt8], _ name: String) {
-    let error = JSONError(.otherEncoding(name), at: 0)
-    #expect(syntaxError(in: bytes) == error)
-    #expect(throws: error) { try JSONDocumentShape(of: bytes.span) }
-    #expect(error.code == .textEncoding)
+    let error = TextEncodingError(sentence: "the file is encoded as \(name); save it as UTF-8")
+    #expect(throws: error) { try TextEncoding.textStart(of: bytes) }
   }
 
   @Test("NUL bytes alone are no encoding, only wrong", arguments: [[0], [0, 0], [0x31, 0]] as [[UInt8]])

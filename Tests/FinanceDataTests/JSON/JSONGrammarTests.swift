@@ -6,7 +6,7 @@ import Testing
 /// Why the bytes are not one JSON value, or `nil` if they are.
 func syntaxError(in bytes: [UInt8]) -> JSONError? {
   do throws(JSONError) {
-    var cursor = JSONCursor(at: try JSONEncoding.contentStart(of: bytes.span), end: bytes.count)
+    var cursor = JSONCursor(at: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, end: bytes.count)
     cursor.skipWhitespace(in: bytes.span)
     if cursor.offset == cursor.end { throw JSONError(.nothing, at: cursor.offset) }
     try cursor.skipValue(in: bytes.span)

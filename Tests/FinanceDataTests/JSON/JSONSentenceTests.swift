@@ -57,9 +57,6 @@ struct JSONSentenceTests {
     #expect(
       JSONError(.notUTF8(0xE9), at: 0).sentence == "the byte 0xE9 is not UTF-8; save the file as UTF-8")
     #expect(
-      JSONError(.otherEncoding("UTF-16LE"), at: 0).sentence
-        == "the document is encoded as UTF-16LE; save it as UTF-8")
-    #expect(
       JSONError(.tooDeep(limit: 512), at: 0).sentence
         == "more than 512 brackets are open; if the document is right, --input-limit nesting=1024 accepts it")
     #expect(

@@ -22,22 +22,19 @@ package enum JSONDocumentShape: Hashable, Sendable {
   /// JSON Lines: one value a line, the first at the offset.
   case lines(from: Int)
 
-  /// What the document is.
+  /// What the document is; `nil` where it holds nothing, or is an object that is not well formed.
   ///
   /// An array is recognised, not checked: its reader does that. Objects and wrappers are checked to their last
   /// byte, and so is what follows them.
   ///
-  /// - Parameter isWhole: whether the bytes are all of the document. Of its beginning, a wrapper is recognised where its
-  ///   list begins.
-  /// - Throws: where the document holds nothing, is not UTF-8, or is an object that is not well formed.
-  package init(
-    of bytes: Span<UInt8>, nesting: Int = InputLimits().nesting, isWhole: Bool = true
-  ) throws(JSONError) {
-    var cursor = JSONCursor(
-      at: try JSONEncoding.contentStart(of: bytes), end: bytes.count, nesting: nesting)
+  /// - Parameters:
+  ///   - start: after a byte order mark.
+  ///   - isWhole: whether the bytes are all of the document. Of its beginning, a wrapper is recognised where its list
+  ///     begins.
+  package init?(of bytes: Span<UInt8>, from start: Int, nesting: Int, isWhole: Bool = true) {
+    var cursor = JSONCursor(at: start, end: bytes.count, nesting: nesting)
     cursor.skipWhitespace(in: bytes)
     let start = cursor.offset
-    if start == cursor.end { throw JSONError(.nothing, at: start) }
     if cursor.kindOfValue(in: bytes) == .array {
       self = .array(at: start)
       return
@@ -48,25 +45,23 @@ package enum JSONDocumentShape: Hashable, Sendable {
     } catch {
       if !isWhole, let list {
         self = .wrapper(list: list)
-        return
+      } else if JSONDocumentShape.isOneBadLine(error, start: start, nesting: nesting, in: bytes) {
+        self = .lines(from: start)
+      } else {
+        return nil
       }
-      guard JSONDocumentShape.isOneBadLine(error, start: start, nesting: nesting, in: bytes) else {
-        throw error
-      }
-      self = .lines(from: start)
       return
     }
     let isOnOneLine = JSONLine(at: start, in: bytes).range.upperBound >= cursor.offset
     cursor.skipWhitespace(in: bytes)
-    if let list {
-      self = .wrapper(list: list)
-    } else if isOnOneLine, cursor.offset < cursor.end || bytes[start] != UInt8(ascii: "{") {
+    let isAtEnd = cursor.offset == cursor.end
+    if list == nil, isOnOneLine, !isAtEnd || bytes[start] != UInt8(ascii: "{") {
       self = .lines(from: start)
-      return
+    } else if isAtEnd {
+      self = list.map { .wrapper(list: $0) } ?? .object(at: start)
     } else {
-      self = .object(at: start)
+      return nil
     }
-    try cursor.finishDocument(in: bytes)
   }
 
   /// Moves past the first value, and notes where its list of transactions is, if it has one.

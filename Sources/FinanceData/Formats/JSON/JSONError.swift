@@ -90,10 +90,6 @@ extension JSONError.Fact {
       sentence: "the byte 0x\(hexadecimal(byte, digits: 2)) is not UTF-8; save the file as UTF-8")
   }
 
-  static func otherEncoding(_ name: String) -> Self {
-    Self(code: .textEncoding, sentence: "the document is encoded as \(name); save it as UTF-8")
-  }
-
   static func tooDeep(limit: Int) -> Self {
     Self(
       code: .jsonDepth,
