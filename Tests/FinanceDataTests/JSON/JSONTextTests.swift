@@ -19,7 +19,7 @@ struct JSONTextTests {
   func decodes(_ literal: String, _ text: String) throws {
     let bytes = Array(literal.utf8)
     var cursor = JSONCursor(at: 0, end: bytes.count)
-    let decoded = try cursor.readString(in: bytes.span)
+    let decoded = String(decoding: try cursor.readStringBytes(in: bytes.span), as: UTF8.self)
     #expect(Array(decoded.unicodeScalars) == Array(text.unicodeScalars))
     #expect(cursor.offset == bytes.count)
   }
@@ -45,20 +45,20 @@ struct JSONTextTests {
       let digits = String(unit, radix: 16)
       let bytes = Array("\"\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)\"".utf8)
       var cursor = JSONCursor(at: 0, end: bytes.count)
-      let decoded = try cursor.readString(in: bytes.span)
+      let decoded = String(decoding: try cursor.readStringBytes(in: bytes.span), as: UTF8.self)
       if Array(decoded.utf16) != [unit] { Issue.record("\(digits) is decoded as \(decoded)") }
     }
   }
 
   @Test(
-    "a number comes as it is written",
+    "a number is passed to its last byte",
     arguments: [
       "0", "-0", "1.10", "12.50", "1E+2", "0.00000000000000000001", "9007199254740993", "-1e-999999999",
     ])
   func numbers(_ text: String) throws {
     let bytes = Array("[\(text)]".utf8)
     var cursor = JSONCursor(at: 1, end: bytes.count)
-    #expect(try cursor.readNumberText(in: bytes.span) == text)
+    try cursor.skipNumber(in: bytes.span)
     #expect(cursor.offset == bytes.count - 1)
   }
 
@@ -66,7 +66,8 @@ struct JSONTextTests {
   func end() throws {
     let bytes = Array("[12345]".utf8)
     var cursor = JSONCursor(at: 1, end: 3)
-    #expect(try cursor.readNumberText(in: bytes.span) == "12")
+    try cursor.skipNumber(in: bytes.span)
+    #expect(cursor.offset == 3)
     #expect(cursor.peek(in: bytes.span) == nil)
   }
 }

@@ -38,7 +38,7 @@ package struct JSONCellReader: Sendable {
   }
 
   /// Deeper objects hold nothing a transaction needs.
-  private static let depthLimit = 6
+  static let depthLimit = 6
 
   package private(set) var columns: JSONColumns
   private let keyLimit: Int

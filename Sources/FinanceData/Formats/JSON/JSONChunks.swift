@@ -47,7 +47,7 @@ package struct JSONChunks: ChunkSequence {
   }
 
   /// Lists of transactions that are left out, because their money has not moved yet.
-  package var notices: [String] { walk.pendingLists.map { SourceFindings.notice(leavingOut: $0) } }
+  package var notices: [String] { walk.rivals.pending.map { SourceFindings.notice(leavingOut: $0) } }
 
   /// Reads the next chunk into the front of `buffer`, which grows if an element needs it; `nil` at the end.
   ///
@@ -95,9 +95,7 @@ package struct JSONChunks: ChunkSequence {
   }
 
   private func chunk(of list: JSONWalk.List, _ length: Int, isLast: Bool) -> Chunk {
-    var chunk = Chunk(offset: list.offset, length: length, isLast: isLast)
-    (chunk.depth, chunk.facts) = (list.depth, list.facts)
-    return chunk
+    Chunk(offset: list.offset, length: length, isLast: isLast, depth: list.depth, facts: list.facts)
   }
 
   /// An element that is too long to be read, or one with more white space around it than a chunk takes.

@@ -2,10 +2,6 @@
 
 extension JSONCursor {
   /// The text that begins here, its escapes decoded. It may hold U+0000, if that was escaped.
-  mutating func readString(in bytes: Span<UInt8>) throws(JSONError) -> String {
-    String(decoding: try readStringBytes(in: bytes), as: UTF8.self)
-  }
-
   mutating func readStringBytes(in bytes: Span<UInt8>) throws(JSONError) -> [UInt8] {
     JSONCursor.decodedText(try skipString(in: bytes), of: bytes)
   }
@@ -33,17 +29,14 @@ extension JSONCursor {
       case UInt8(ascii: "\\"): try skipEscape(opening: opening, in: bytes)
       case let byte where byte < 0x20: throw JSONError(.controlCharacter(byte), at: offset)
       case 0x20..<0x80: offset += 1
-      default: try skipSequence(in: bytes)
+      case let byte:
+        guard let length = UTF8Sequence.length(at: offset, end: end, in: bytes) else {
+          throw JSONError(.notUTF8(byte), at: offset)
+        }
+        offset += length
       }
     }
     return false
-  }
-
-  private mutating func skipSequence(in bytes: Span<UInt8>) throws(JSONError) {
-    guard let length = UTF8Sequence.length(at: offset, end: end, in: bytes) else {
-      throw JSONError(.notUTF8(bytes[offset]), at: offset)
-    }
-    offset += length
   }
 
   private mutating func skipEscape(opening: Int, in bytes: Span<UInt8>) throws(JSONError) {

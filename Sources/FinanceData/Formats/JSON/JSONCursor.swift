@@ -220,13 +220,6 @@ extension JSONCursor {
 // Numbers by the grammar of RFC 8259, section 6, and the three words.
 
 extension JSONCursor {
-  /// The number that begins here exactly as it is written: no digit is lost, no exponent worked out.
-  mutating func readNumberText(in bytes: Span<UInt8>) throws(JSONError) -> String {
-    let start = offset
-    try skipNumber(in: bytes)
-    return bytes.string(start..<offset)
-  }
-
   mutating func skipNumber(in bytes: Span<UInt8>) throws(JSONError) {
     _ = take(UInt8(ascii: "-"), in: bytes)
     let first = offset

@@ -70,8 +70,6 @@ struct JSONShape: Hashable, Sendable {
 
   /// So many bytes are compared in one go.
   private static let padding = 16
-  /// Deeper objects are left to the slow path.
-  private static let depthLimit = 6
 
   /// The shape of an object that was read carefully and found without fault; `nil` if it holds lists that are not empty,
   /// or numbers where texts are meant.
@@ -98,7 +96,7 @@ struct JSONShape: Hashable, Sendable {
     _ bytes: Span<UInt8>, with cursor: inout JSONCursor, from start: inout Int, _ columns: [Int: Int],
     _ traits: Traits, depth: Int
   ) throws(JSONError) -> Bool {
-    guard depth < JSONShape.depthLimit else { return false }
+    guard depth < JSONCellReader.depthLimit else { return false }
     var hasMember = try cursor.openObject(in: bytes)
     while hasMember {
       try cursor.skipKey(in: bytes)

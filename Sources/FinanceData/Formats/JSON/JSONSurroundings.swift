@@ -45,7 +45,8 @@ package struct JSONFacts: Sendable {
     for meaning in HeaderWords.meanings(of: header) {
       if meaning.role == .account { noteAccount(text, meaning.rank) }
       if meaning.role == .currency, let code = CurrencySymbol.currency(text) {
-        noteCurrency(code, meaning.rank)
+        if currency?.rank == meaning.rank, currency?.code != code { contradicts = true }
+        if meaning.rank < currency?.rank ?? .max { currency = (meaning.rank, code) }
       }
     }
     guard isAccount, let rank = JSONFacts.names.firstIndex(of: header.key) else { return }
@@ -57,11 +58,6 @@ package struct JSONFacts: Sendable {
 
   private mutating func noteAccount(_ text: String, _ rank: Int) {
     if rank < account?.rank ?? .max { account = (rank, text) }
-  }
-
-  private mutating func noteCurrency(_ code: Currency, _ rank: Int) {
-    if currency?.rank == rank, currency?.code != code { contradicts = true }
-    if rank < currency?.rank ?? .max { currency = (rank, code) }
   }
 
   /// The facts, where the object states none those of the objects around it.

@@ -55,7 +55,7 @@ package struct JSONWalk: Sendable {
   private var frames: [Frame] = []
   private var place: [String] = []
   private var state = State.start
-  private var rivals: JSONRivals
+  private(set) var rivals: JSONRivals
   private let surroundings: JSONSurroundings
   /// By the offset of its first row: what was said of each list when its rows were handed out, and what is said in the end.
   private var opened: [(start: Int, told: SourceOverrides, known: SourceOverrides)] = []
@@ -85,9 +85,6 @@ package struct JSONWalk: Sendable {
     }
     return walk.rivals.found
   }
-
-  /// Lists of transactions that are left out, because their money has not moved yet.
-  var pendingLists: [JSONPointer] { rivals.pending }
 
   /// The next list of rows that has elements; `nil` after the end of the document.
   ///

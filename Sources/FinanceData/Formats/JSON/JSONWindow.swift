@@ -71,12 +71,11 @@ struct JSONWindow: Sendable {
   mutating func shortText() throws(SourceFailure) -> String? {
     if cursor.end - cursor.offset < 1024, !isAtEnd { try refill() }
     var next = cursor
-    let isText = try kindOfValue() == .string
-    guard let text = try? isText ? next.readString(in: bytes.span) : next.readNumberText(in: bytes.span)
-    else {
-      return nil
-    }
-    return next.offset - cursor.offset <= 200 ? text : nil
+    guard (try? next.skipValue(in: bytes.span)) != nil, next.offset - cursor.offset <= 200 else { return nil }
+    let range = cursor.offset..<next.offset
+    guard try kindOfValue() == .string else { return bytes.span.string(range) }
+    let text = JSONCursor.decodedText(range.lowerBound + 1..<range.upperBound - 1, of: bytes.span)
+    return String(decoding: text, as: UTF8.self)
   }
 
   mutating func skipWhitespace() throws(SourceFailure) {
