@@ -61,8 +61,11 @@ extension FastPath {
     let key = unsafe dayMemo.key(text.bytes, range)
     let known = key.flatMap { key in dayMemo.day(key).map { (day: $0, second: key.second) } }
     guard var when = known ?? newWhen(text, range, key) else { return nil }
-    if when.second < 0, let column = mapping.time {
-      guard let read = clock(text, source.bounds(column, of: row, text)) else { return nil }
+    if when.second < 0, let column = mapping.time,
+      case let clock = source.bounds(column, of: row, text), !clock.isEmpty
+    {
+      guard let read = unsafe FastFields.clock(text.bytes, from: clock.lowerBound, to: clock.upperBound)
+      else { return nil }
       when.second = read
     }
     // A time of day is converted to another zone by the slow path.
@@ -79,13 +82,6 @@ extension FastPath {
     let (day, second) = (moment.day.dayNumber, moment.time?.secondOfDay ?? -1)
     if let key { dayMemo.remember(key, day: day, second: second) }
     return (day, second)
-  }
-
-  /// The second of the day in a column of its own, -1 for a blank cell; `nil` where the slow path has to read it.
-  @inline(__always)
-  private func clock(_ text: Span<UInt8>, _ range: Range<Int>) -> Int32? {
-    guard !range.isEmpty else { return -1 }
-    return unsafe FastFields.clock(text.bytes, from: range.lowerBound, to: range.upperBound)
   }
 
   /// 0 for income, 1 for expense, by the column that says so; without one, the amounts tell.
@@ -110,15 +106,16 @@ extension FastPath {
   private mutating func newDirection(
     _ text: Span<UInt8>, _ range: Range<Int>, _ key: SymbolMemo.Key
   ) -> UInt32? {
-    guard let type = direction(text.extracting(range)) else { return nil }
+    let type =
+      if case .directed(_, _, let words) = mapping.amount {
+        words[text.extracting(text.trimmed(range)).wholeText.lowercased()]
+      } else {
+        try? TypeField.parse(text.extracting(range))
+      }
+    guard let type else { return nil }
     let code: UInt32 = type == .income ? 0 : 1
     memo.remember(TransactionField.type.index, key, code: code)
     return code
-  }
-
-  private func direction(_ word: Span<UInt8>) -> TransactionType? {
-    guard case .directed(_, _, let words) = mapping.amount else { return try? TypeField.parse(word) }
-    return words[word.extracting(word.trimmedBounds).wholeText.lowercased()]
   }
 
   /// Amounts, greater than zero.

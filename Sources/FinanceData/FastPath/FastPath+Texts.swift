@@ -60,7 +60,7 @@ extension FastPath {
       memo.remember(field.index, key, code: code)
       return code
     }
-    missed.append(MissedSymbol(row: row, key: key))
+    missed.append((row, key))
     missedNames.append(TextSlice(name))
     return 0
   }

@@ -41,7 +41,7 @@ struct FastPath<Source: RowSource>: Sendable {
   /// Whether any of the texts that were taken last is empty.
   var hasEmptyText = false
   /// The texts of a column that the memo did not know, the names in them, and the names' numbers.
-  var missed: [MissedSymbol] = []
+  var missed: [(row: Int, key: SymbolMemo.Key)] = []
   var missedNames: [TextSlice] = []
   var missedCodes: [UInt32] = []
   /// How many rows are taken next.
@@ -161,24 +161,12 @@ struct FastPath<Source: RowSource>: Sendable {
         if known != 0 { return row }
         continue
       }
-      guard !isSkipped(condition, row, text, range) else { return row }
+      guard !source.isEscaped(condition.column, of: row, range, text), !condition.mayBeMet(by: text, range)
+      else { return row }
       memo.remember(slot, key, code: 0)
     }
     return rows
   }
-
-  @inline(never)
-  private func isSkipped(_ condition: CellCondition, _ row: Int, _ text: Span<UInt8>, _ range: Range<Int>)
-    -> Bool
-  {
-    if source.isEscaped(condition.column, of: row, range, text) { return true }
-    return condition.mayBeMet(by: text, range)
-  }
-}
-
-struct MissedSymbol: Sendable {
-  let row: Int
-  let key: SymbolMemo.Key
 }
 
 /// What the fast path needs of a format: the rows it is certain of, and where the cells of a row are.

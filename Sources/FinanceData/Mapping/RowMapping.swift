@@ -167,6 +167,7 @@ package struct CellCondition: Hashable, Sendable {
   var meetsWholeValuesAlone: Bool { !isTurned && patterns.isEmpty }
 
   /// Whether a cell of those bytes may meet it; it does not if this says no.
+  @inline(never)
   func mayBeMet(by text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let cell = text.extracting(range)
     guard patterns.isEmpty else { return true }
