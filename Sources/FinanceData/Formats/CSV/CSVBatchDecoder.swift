@@ -100,23 +100,18 @@ package struct CSVBatchDecoder: ChunkDecoder {
     if let nul = record.range.first(where: { bytes[$0] == 0 }) {
       return (.textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it")
     }
-    if let defect = record.defect { return (defect.code, defect.sentence(layout.dialect.limits)) }
-    if let problem = oversizedField(of: record) { return problem }
+    let limits = layout.dialect.limits
+    if let defect = record.defect { return (defect.code, defect.sentence(limits)) }
+    if let field = record.fields.firstIndex(where: { $0.bytes.count > limits.field }) {
+      let finding = "field \(field + 1) of the row is longer than \(limits.shown(.field)); "
+      return (.csvSize, finding + limits.remedy(.field, "it"))
+    }
     guard !layout.fits(record) else { return nil }
     let fields = record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields"
     return (
       .csvWidth,
       "the row has \(fields) where the header names \(layout.width); "
         + "look for a missing or an extra delimiter, or put a field that holds one in quotes"
-    )
-  }
-
-  private func oversizedField(of record: CSVRecord) -> (code: ReasonCode, message: String)? {
-    let limits = layout.dialect.limits
-    guard let field = record.fields.firstIndex(where: { $0.bytes.count > limits.field }) else { return nil }
-    return (
-      .csvSize,
-      "field \(field + 1) of the row is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
     )
   }
 

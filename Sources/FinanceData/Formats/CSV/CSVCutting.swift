@@ -62,7 +62,9 @@ package struct CSVCutting: Sendable {
   /// does, and `nil` if the first record is longer than the limit and does not end here.
   package func lastRecordEnd(in bytes: [UInt8], count: Int) -> Int? {
     if let cut = quickCut(bytes, count: count) ?? regularCut(bytes, count: count), cut > 0 { return cut }
-    return carefulCut(bytes, count: count)
+    var place = 0
+    while reader.next(bytes.span.extracting(0..<count), at: &place, isFinal: false) != nil {}
+    return place == 0 && count > limit ? nil : place
   }
 
   /// After the last line feed outside quotes, where a processor finds it many bytes at a time.
@@ -75,25 +77,22 @@ package struct CSVCutting: Sendable {
   }
 
   /// The stretches outside quotes are followed from the start; the last line end in the last of them that has one is
-  /// the cut. `nil` if the quoting is irregular.
+  /// the cut, zero if none has. `nil` if the quoting is irregular.
   private func regularCut(_ bytes: [UInt8], count: Int) -> Int? {
     guard !hasComments else { return nil }
     let span = bytes.span
-    guard let quote else { return lastLineEnd(span, in: [0..<count]) }
-    var outside: [Range<Int>] = []
-    var place = 0
-    while let opening = ByteSearch.first(quote, in: span, from: place, to: count) {
+    var (place, cut) = (0, 0)
+    while let quote, let opening = ByteSearch.first(quote, in: span, from: place, to: count) {
       guard opening == 0 || reader.dialect.endsField(span[opening - 1]) else { return nil }
-      outside.append(place..<opening)
+      cut = lastLineEnd(span, in: place..<opening) ?? cut
       guard let closing = closingQuote(span, quote, after: opening, count: count) else {
-        return count - opening > limit ? nil : lastLineEnd(span, in: outside)
+        return count - opening > limit ? nil : cut
       }
-      guard closing + 1 < count else { return lastLineEnd(span, in: outside) }
+      guard closing + 1 < count else { return cut }
       guard reader.dialect.endsField(span[closing + 1]) else { return nil }
       place = closing + 1
     }
-    outside.append(place..<count)
-    return lastLineEnd(span, in: outside)
+    return lastLineEnd(span, in: place..<count) ?? cut
   }
 
   private func closingQuote(_ span: Span<UInt8>, _ quote: UInt8, after opening: Int, count: Int) -> Int? {
@@ -105,24 +104,13 @@ package struct CSVCutting: Sendable {
     return nil
   }
 
-  /// After the last line end of the last stretch that has one; zero if none has.
-  private func lastLineEnd(_ span: Span<UInt8>, in stretches: [Range<Int>]) -> Int {
-    for stretch in stretches.reversed() {
-      var place = stretch.upperBound - 1
-      while place >= stretch.lowerBound {
-        if span[place] == CSVDialect.lineFeed { return place + 1 }
-        // A CR at the very end may be half of a CR LF.
-        if span[place] == CSVDialect.carriageReturn, place + 1 < stretch.upperBound { return place + 1 }
-        place -= 1
-      }
-    }
-    return 0
-  }
-
-  private func carefulCut(_ bytes: [UInt8], count: Int) -> Int? {
-    var place = 0
-    while reader.next(bytes.span.extracting(0..<count), at: &place, isFinal: false) != nil {}
-    return place == 0 && count > limit ? nil : place
+  /// After the last line end of a stretch; `nil` if it has none.
+  private func lastLineEnd(_ span: Span<UInt8>, in stretch: Range<Int>) -> Int? {
+    stretch.last { place in
+      // A CR at the very end may be half of a CR LF.
+      span[place] == CSVDialect.lineFeed
+        || span[place] == CSVDialect.carriageReturn && place + 1 < stretch.upperBound
+    }.map { $0 + 1 }
   }
 }
 

@@ -48,7 +48,10 @@ package struct CSVLayout: Hashable, Sendable {
     var best: (dialect: CSVDialect, record: CSVRecord, columns: StandardColumns)?
     for delimiter in CSVDialect.delimiters {
       let dialect = CSVDialect(delimiter: delimiter, hasRemarks: hasRemarks, limits: source.limits)
-      guard let record = CSVLayout.firstRecord(bytes, dialect, isFinal: isFinal) else { continue }
+      var place = 0
+      guard let record = CSVRecordReader(dialect: dialect).next(bytes.span, at: &place, isFinal: isFinal),
+        record.defect != .tooLong
+      else { continue }
       let columns = StandardColumns(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) })
       if best.map({ columns.count > $0.columns.count }) ?? true { best = (dialect, record, columns) }
     }
@@ -101,13 +104,6 @@ extension CSVLayout {
   }
 
   private static let namesShown = 60
-
-  /// The first record that is not blank; `nil` where there is none, or it does not end.
-  private static func firstRecord(_ bytes: [UInt8], _ dialect: CSVDialect, isFinal: Bool) -> CSVRecord? {
-    var place = 0
-    let record = CSVRecordReader(dialect: dialect).next(bytes.span, at: &place, isFinal: isFinal)
-    return record?.defect == .tooLong ? nil : record
-  }
 }
 
 /// Which columns of a header have the standard names.
@@ -169,8 +165,9 @@ extension CSVRecord {
   package func names(_ names: [String], below above: CSVRecord?) -> [String] {
     let keys = names.map { ColumnName.folded($0) }
     let shared = names.indices.filter { place in keys.count { $0 == keys[place] } > 1 }
-    guard let above, above.next == range.lowerBound, !shared.isEmpty, above.isTexts,
-      above.fields.count >= names.count
+    guard let above, above.next == range.lowerBound, !shared.isEmpty, above.defect == nil,
+      above.fields.count >= names.count,
+      !above.fields.contains(where: { $0.bytes.contains(where: \.isASCIIDigit) })
     else { return names }
     let words = above.names
     // A title above a name that is given twice is no part of it; names that differ in case were cut from longer ones.
@@ -197,13 +194,6 @@ extension CSVRecord {
           text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
           || text.first == UInt8(ascii: "[") && text.last == UInt8(ascii: "]")
         return isEnclosed && text.count > 2 && !text.contains(where: \.isASCIIDigit)
-      }
-  }
-
-  private var isTexts: Bool {
-    defect == nil
-      && fields.allSatisfy { field in
-        !field.bytes.contains(where: \.isASCIIDigit)
       }
   }
 }

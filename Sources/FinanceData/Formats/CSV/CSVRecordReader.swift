@@ -25,7 +25,8 @@ package struct CSVRecordReader: Sendable {
   package func read(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Reading {
     if let next = skipped(bytes, at: start, isFinal: isFinal) { return .nothing(next: next) }
     let limit = dialect.limits.line
-    var scan = Scan(start: start, dialect: dialect, isFinal: isFinal)
+    var scan = Scan(
+      start: start, dialect: dialect, quote: dialect.quoteByte, isFinal: isFinal, place: start)
     do throws(Scan.Stop) {
       try scan.record(bytes)
       guard let line = CSVLines.bounds(from: scan.place, in: bytes, isFinal: isFinal) else {
@@ -135,31 +136,20 @@ extension CSVRecordReader {
     var fields: [CSVRecord.Field] = []
     var defect: CSVRecord.Defect?
 
-    init(start: Int, dialect: CSVDialect, isFinal: Bool) {
-      self.start = start
-      self.dialect = dialect
-      quote = dialect.quoteByte
-      self.isFinal = isFinal
-      place = start
-    }
-
     /// Moves to the line end after the last field.
     mutating func record(_ bytes: Span<UInt8>) throws(Stop) {
-      repeat {
-        if let opening = openingQuote(bytes) {
+      while true {
+        // A quote opens a field after blanks as well.
+        let opening = afterBlanks(bytes)
+        if let quote, opening < bytes.count, bytes[opening] == quote {
           place = opening
           try quotedField(bytes)
         } else {
           try plainField(bytes)
         }
-      } while takeDelimiter(bytes)
-    }
-
-    /// Where the field's first quote is, perhaps after blanks; `nil` if it begins with none.
-    private func openingQuote(_ bytes: Span<UInt8>) -> Int? {
-      guard let quote else { return nil }
-      let opening = afterBlanks(bytes)
-      return opening < bytes.count && bytes[opening] == quote ? opening : nil
+        guard place < bytes.count, bytes[place] == dialect.delimiter else { return }
+        place += 1
+      }
     }
 
     /// The first place from here on that is not blank.
@@ -171,12 +161,6 @@ extension CSVRecordReader {
         place += 1
       }
       return place
-    }
-
-    private mutating func takeDelimiter(_ bytes: Span<UInt8>) -> Bool {
-      guard place < bytes.count, bytes[place] == dialect.delimiter else { return false }
-      place += 1
-      return true
     }
 
     /// Reads up to the delimiter or line end after the closing quote.
