@@ -115,13 +115,9 @@ package struct ChunkReader: ChunkSequence {
     _ length: Int, isOversizedRow: Bool = false, isLast: Bool, _ lines: LineTally?
   ) -> Chunk {
     defer { offset += length }
-    var chunk = Chunk(offset: offset, length: length, isLast: isLast, lines: lines)
-    chunk.isOversizedRow = isOversizedRow
-    if isLast, end != nil {
-      chunk.isLast = false
-      chunk.endIsGuess = true
-    }
-    return chunk
+    return Chunk(
+      offset: offset, length: length, isOversizedRow: isOversizedRow, isLast: isLast && end == nil,
+      endIsGuess: isLast && end != nil, lines: lines)
   }
 }
 
