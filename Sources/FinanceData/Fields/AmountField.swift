@@ -36,7 +36,9 @@ package enum AmountField {
     var cursor = FieldCursor(trimming: bytes)
     guard !cursor.isAtEnd else { throw .amountEmpty }
     let isNegative = cursor.take(UInt8(ascii: "-"), in: bytes)
-    let integer = takeJSONInteger(&cursor, in: bytes)
+    let start = cursor.index
+    let isZero = cursor.take(UInt8(ascii: "0"), in: bytes)
+    let integer = isZero ? start..<cursor.index : cursor.takeDigits(in: bytes)
     var fraction = cursor.index..<cursor.index
     var exponent = 0
     if !integer.isEmpty {
@@ -50,12 +52,6 @@ package enum AmountField {
       isNegative: isNegative, integer: integer, fraction: fraction, exponent: exponent
     )
     .amount(in: bytes, shown: bytes.trimmedExcerpt)
-  }
-
-  private static func takeJSONInteger(_ cursor: inout FieldCursor, in bytes: Span<UInt8>) -> Range<Int> {
-    let start = cursor.index
-    guard !cursor.take(UInt8(ascii: "0"), in: bytes) else { return start..<cursor.index }
-    return cursor.takeDigits(in: bytes)
   }
 
   /// The digits after a point; a point without any is left standing, so that the refusal begins with it.

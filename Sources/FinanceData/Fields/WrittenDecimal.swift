@@ -17,12 +17,14 @@ struct WrittenDecimal {
   ) throws(FieldError) -> SignedAmount {
     let written = fraction.count - exponent
     let kept = min(max(written, 0), FixedPoint.maximumScale)
-    guard let significant = significantDigits(in: bytes) else {
-      return SignedAmount(coefficient: 0, scale: kept)
-    }
-    let needed = written - (count - significant.upperBound)
+    // Only the digits from the first to the last that is not zero count.
+    let digits = 0..<integer.count + fraction.count
+    guard let first = digits.first(where: { digit($0, in: bytes) != 0 }),
+      let last = digits.last(where: { digit($0, in: bytes) != 0 })
+    else { return SignedAmount(coefficient: 0, scale: kept) }
+    let needed = written - (digits.upperBound - last - 1)
     guard needed <= FixedPoint.maximumScale else { throw .amountTooPrecise(text()) }
-    guard var coefficient = integer(of: significant, tenfold: max(-needed, 0), in: bytes) else {
+    guard var coefficient = integer(of: first..<last + 1, tenfold: max(-needed, 0), in: bytes) else {
       throw .amountTooLarge(text())
     }
     var scale = max(needed, 0)
@@ -34,20 +36,10 @@ struct WrittenDecimal {
     return SignedAmount(coefficient: isNegative ? -coefficient : coefficient, scale: scale)
   }
 
-  private var count: Int { integer.count + fraction.count }
-
   private func digit(_ number: Int, in bytes: Span<UInt8>) -> UInt8 {
     let place =
       number < integer.count ? integer.lowerBound + number : fraction.lowerBound + number - integer.count
     return bytes[place].digitValue
-  }
-
-  /// From the first digit that is not zero to the last one; `nil` for a zero.
-  private func significantDigits(in bytes: Span<UInt8>) -> Range<Int>? {
-    guard let first = (0..<count).first(where: { digit($0, in: bytes) != 0 }),
-      let last = (first..<count).last(where: { digit($0, in: bytes) != 0 })
-    else { return nil }
-    return first..<last + 1
   }
 
   /// The digits as one integer, times ten so many times; `nil` beyond `Int64`.

@@ -30,18 +30,14 @@ package struct NumberFormat: Hashable, Sendable {
     guard parts.numeral.isWritten(decimal: decimalMark, group: groupMark, in: cell) else {
       throw .otherMarks(cell.trimmedExcerpt, self)
     }
+    let (digits, decimals) = parts.numeral.digits(decimal: decimalMark, in: cell)
     var amount = parts.amount
-    (amount.digits, amount.decimals) = try digits(of: parts.numeral, in: cell)
+    (amount.digits, amount.decimals) = (digits, decimals ?? 0)
+    if let implied = impliedDecimals, implied != 0 {
+      guard decimals == nil else { throw .decimalsImplied(cell.trimmedExcerpt) }
+      (amount.digits, amount.decimals) = (digits.padded(to: implied.places + 1), implied.places)
+    }
     return amount
-  }
-
-  private func digits(
-    of numeral: Numeral, in cell: Span<UInt8>
-  ) throws(FieldError) -> ([UInt8], decimals: Int) {
-    let (digits, decimals) = numeral.digits(decimal: decimalMark, in: cell)
-    guard let implied = impliedDecimals, implied != 0 else { return (digits, decimals ?? 0) }
-    guard decimals == nil else { throw .decimalsImplied(cell.trimmedExcerpt) }
-    return (digits.padded(to: implied.places + 1), implied.places)
   }
 }
 

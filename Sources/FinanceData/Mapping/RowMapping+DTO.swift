@@ -16,8 +16,10 @@ extension RowMapping {
     let moment = try moment(cells)
     let currency = try currencyCode(cells, beside: money)
     let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)
+    // In what banks write, a dash in the place of an id is none.
+    let hasID = isStandard || !(id.map { cells[$0].saysNone } ?? false)
     return TransactionDTO(
-      id: hasID(cells) ? text(id, cells) : nil, date: moment, amount: amount,
+      id: hasID ? text(id, cells) : nil, date: moment, amount: amount,
       type: money.type, category: text(category, cells), description: descriptionText(cells),
       account: text(account, cells), currency: currency, note: noteText(cells),
       balance: try balanceAmount(cells).map { (amount) throws(MappingRefusal) in
@@ -44,11 +46,6 @@ extension RowMapping {
     case .note: note.first
     case .balance: balance
     }
-  }
-
-  /// Whether the row has an id: in what banks write, a dash in its place is none.
-  private func hasID(_ cells: [MappedCell]) -> Bool {
-    isStandard || !(id.map { cells[$0].saysNone } ?? false)
   }
 
   private func text(_ column: Int?, _ cells: [MappedCell]) -> String? {
@@ -162,8 +159,6 @@ extension RowMapping {
 extension MappedCell {
   /// The cell as a number that only `toDomain()` reads.
   var plainNumber: TransactionDTO.Amount { kind == .number ? .number(text) : .text(text) }
-
-  var presentText: String? { kind == .absent ? nil : text }
 }
 
 extension String {
