@@ -14,11 +14,17 @@ package enum DirectionWords {
     guard !words.isEmpty, words.count <= 8 else { return nil }
     var found: [String: TransactionType]?
     for pair in pairs {
-      guard let reading = pair.reading(of: words) else { continue }
+      let reading = words.reduce(into: [:]) { $0[$1] = pair[bare($1)] }
+      guard reading.count == words.count else { continue }
       guard found == nil || found == reading else { return nil }
       found = reading
     }
     return found
+  }
+
+  private static func bare(_ word: String) -> String {
+    let plain = PlainLetters.plain(word)
+    return plain.utf8.last == UInt8(ascii: ".") ? String(plain.dropLast()) : plain
   }
 
   package static func meaning(of word: String) -> TransactionType? { reading(of: [word])?.values.first }
@@ -30,31 +36,11 @@ package enum DirectionWords {
     return CaseFolding.foldedText(span.extracting(span.boundsWithinSpaces).wholeText)
   }
 
-  /// Words for money out and for money in that are used together.
-  private struct Pair {
-    let expense: Set<String>
-    let income: Set<String>
-
-    /// The words of a line: those for money out, a stroke, those for money in.
-    init(_ line: String) {
-      let sides = line.split(separator: "|").map { Set(Words.words($0).map(PlainLetters.plain)) }
-      (expense, income) = (sides[0], sides[1])
-    }
-
-    func reading(of words: Set<String>) -> [String: TransactionType]? {
-      var reading: [String: TransactionType] = [:]
-      for word in words {
-        var bare = PlainLetters.plain(word)
-        if bare.utf8.last == UInt8(ascii: ".") { bare.removeLast() }
-        guard
-          let type: TransactionType = expense.contains(bare)
-            ? .expense : income.contains(bare) ? .income : nil
-        else { return nil }
-        reading[word] = type
-      }
-      return reading
-    }
+  /// The words for money out and for money in that are used together, by line: those for money out, a stroke, those for
+  /// money in.
+  private static let pairs: [[String: TransactionType]] = Words.sections("directions").joined().map { line in
+    let sides = line.split(separator: "|").map { Words.words($0).map(PlainLetters.plain) }
+    let income = sides[1].map { ($0, TransactionType.income) }
+    return Dictionary(income + sides[0].map { ($0, .expense) }) { $1 }
   }
-
-  private static let pairs = Words.sections("directions").flatMap { $0.map(Pair.init) }
 }
