@@ -110,9 +110,8 @@ struct ConversionWriter: Sendable {
     guard let rate = days[number].rate else { return leave(.noRate, in: number) }
     let native = batch.amount(of: row)
     switch rate.convert(native.coefficient, scale: native.scale, into: terms.target) {
-    case .nothing: leave(.roundsToZero, in: number)
-    case .tooMuch: leave(.tooLarge, in: number)
-    case .units(let units):
+    case .failure(let obstacle): leave(obstacle, in: number)
+    case .success(let units):
       let amount = FixedPoint(coefficient: units, scale: terms.target.minorUnits)
       let type: TransactionType = batch.directions[row] == 0 ? .income : .expense
       days[number].native.add(ExactSum(native), count: 1, type: type)

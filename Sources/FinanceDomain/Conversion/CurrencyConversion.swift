@@ -3,7 +3,7 @@
 /// It is kept by days, so that each report says it of the days its figures are of: see ``of(_:restingOn:)``.
 public struct CurrencyConversion: Hashable, Sendable {
   /// Why a transaction stays in its currency.
-  public enum Obstacle: String, Hashable, Sendable, CaseIterable {
+  public enum Obstacle: String, Error, Hashable, Sendable, CaseIterable {
     /// No rate is listed for its day that is not too old.
     case noRate = "no-rate"
     /// It comes to less than half of the smallest unit.

@@ -111,36 +111,31 @@ public struct ListedRate: Hashable, Sendable {
     self.rate = rate
   }
 
-  /// What an amount comes to, in the smallest units of the currency it is converted into.
-  public enum Outcome: Hashable, Sendable {
-    /// So many units, more than none.
-    case units(Int64)
-    /// Less than half a unit.
-    case nothing
-    /// More than an amount can be.
-    case tooMuch
-  }
-
-  /// An amount of one of the two currencies in the other: multiplied by the rate, or divided by it if it is of the currency
-  /// that the rate leads to. It is rounded once, halves away from zero, to the minor units of the other one.
+  /// An amount of one of the two currencies in the other, in its smallest units, or why it has none there: multiplied by the
+  /// rate, or divided by it if it is of the currency that the rate leads to. It is rounded once, halves away from zero, to
+  /// the minor units of the other one.
   ///
   /// - Parameters:
   ///   - coefficient: the digits of the amount, greater than zero.
   ///   - scale: how many of them are after the decimal mark.
-  package func convert(_ coefficient: Int64, scale: Int, into target: Currency) -> Outcome {
+  package func convert(
+    _ coefficient: Int64, scale: Int, into target: Currency
+  ) -> Result<Int64, CurrencyConversion.Obstacle> {
     let divides = target == from
     var (dividend, divisor) = (Int128(coefficient), Int128(1))
     if divides { divisor = Int128(rate.coefficient) } else { dividend *= Int128(rate.coefficient) }
     let shift = target.minorUnits - scale + (divides ? rate.scale : -rate.scale)
     if shift >= 0 {
       let (raised, overflow) = dividend.multipliedReportingOverflow(by: ListedRate.power(shift))
-      if overflow { return .tooMuch }
+      if overflow { return .failure(.tooLarge) }
       dividend = raised
     } else {
       divisor *= ListedRate.power(-shift)
     }
-    guard let units = Int64(exactly: Rounding.quotient(dividend, divisor)) else { return .tooMuch }
-    return units == 0 ? .nothing : .units(units)
+    guard let units = Int64(exactly: Rounding.quotient(dividend, divisor)) else {
+      return .failure(.tooLarge)
+    }
+    return units == 0 ? .failure(.roundsToZero) : .success(units)
   }
 
   /// 10^0 to 10^36.

@@ -12,7 +12,7 @@ struct ListedRateTests {
 
   private static func convert(
     _ amount: String, _ from: String, _ to: String, _ rate: String, into target: String
-  ) throws -> ListedRate.Outcome {
+  ) throws -> Result<Int64, CurrencyConversion.Obstacle> {
     let amount = try FixedPoint(exactly: .exact(amount))
     return try listed(from, to, rate).convert(
       amount.coefficient, scale: amount.scale, into: #require(Currency(rawValue: target)))
@@ -25,7 +25,8 @@ struct ListedRateTests {
       ("100", "0.9350", 9350), ("1", "0.004999999999", 0), ("1", "0.005", 1), ("3.33333333", "3", 1000),
     ] as [(String, String, Int64)])
   func multiplied(amount: String, rate: String, cents: Int64) throws {
-    let expected = cents == 0 ? ListedRate.Outcome.nothing : .units(cents)
+    let expected: Result<Int64, CurrencyConversion.Obstacle> =
+      cents == 0 ? .failure(.roundsToZero) : .success(cents)
     #expect(try ListedRateTests.convert(amount, "USD", "EUR", rate, into: "EUR") == expected)
   }
 
@@ -36,29 +37,33 @@ struct ListedRateTests {
       ("0.01", "2.000000000001", 0), ("1", "0.000000000001", 100_000_000_000_000),
     ] as [(String, String, Int64)])
   func divided(amount: String, rate: String, cents: Int64) throws {
-    let expected = cents == 0 ? ListedRate.Outcome.nothing : .units(cents)
+    let expected: Result<Int64, CurrencyConversion.Obstacle> =
+      cents == 0 ? .failure(.roundsToZero) : .success(cents)
     #expect(try ListedRateTests.convert(amount, "EUR", "GBP", rate, into: "EUR") == expected)
   }
 
   @Test("The digits are those of the target: none for the yen, three for the dinar of Kuwait, four for UYW")
   func digits() throws {
-    #expect(try ListedRateTests.convert("1.50", "EUR", "JPY", "165", into: "JPY") == .units(248))
-    #expect(try ListedRateTests.convert("500", "JPY", "EUR", "0.006", into: "EUR") == .units(300))
-    #expect(try ListedRateTests.convert("10", "EUR", "KWD", "0.33215", into: "KWD") == .units(3322))
-    #expect(try ListedRateTests.convert("1.234", "KWD", "JPY", "491", into: "JPY") == .units(606))
-    #expect(try ListedRateTests.convert("2", "EUR", "UYW", "0.12345", into: "UYW") == .units(2469))
+    #expect(try ListedRateTests.convert("1.50", "EUR", "JPY", "165", into: "JPY") == .success(248))
+    #expect(try ListedRateTests.convert("500", "JPY", "EUR", "0.006", into: "EUR") == .success(300))
+    #expect(try ListedRateTests.convert("10", "EUR", "KWD", "0.33215", into: "KWD") == .success(3322))
+    #expect(try ListedRateTests.convert("1.234", "KWD", "JPY", "491", into: "JPY") == .success(606))
+    #expect(try ListedRateTests.convert("2", "EUR", "UYW", "0.12345", into: "UYW") == .success(2469))
   }
 
   @Test("What does not fit is said, never cut")
   func overflow() throws {
     let most = "\(Int64.max)"
-    #expect(try ListedRateTests.convert(most, "JPY", "EUR", "0.01", into: "EUR") == .units(Int64.max))
-    #expect(try ListedRateTests.convert(most, "JPY", "EUR", "0.0101", into: "EUR") == .tooMuch)
-    #expect(try ListedRateTests.convert(most, "JPY", "UYW", most, into: "UYW") == .tooMuch)
-    #expect(try ListedRateTests.convert(most, "JPY", "UYW", "0.000000000001", into: "JPY") == .tooMuch)
+    #expect(try ListedRateTests.convert(most, "JPY", "EUR", "0.01", into: "EUR") == .success(Int64.max))
+    #expect(try ListedRateTests.convert(most, "JPY", "EUR", "0.0101", into: "EUR") == .failure(.tooLarge))
+    #expect(try ListedRateTests.convert(most, "JPY", "UYW", most, into: "UYW") == .failure(.tooLarge))
     #expect(
-      try ListedRateTests.convert("0.00000001", "USD", "JPY", "0.000000000001", into: "JPY") == .nothing)
-    #expect(try ListedRateTests.convert("0.00000001", "JPY", "USD", most, into: "JPY") == .nothing)
+      try ListedRateTests.convert(most, "JPY", "UYW", "0.000000000001", into: "JPY") == .failure(.tooLarge))
+    #expect(
+      try ListedRateTests.convert("0.00000001", "USD", "JPY", "0.000000000001", into: "JPY")
+        == .failure(.roundsToZero))
+    #expect(
+      try ListedRateTests.convert("0.00000001", "JPY", "USD", most, into: "JPY") == .failure(.roundsToZero))
   }
 
   @Test(
