@@ -112,8 +112,7 @@ extension LargestTransactions {
   }
 
   /// The largest of a period that consists of whole stretches, as one.
-  func largest(in period: DatePeriod, limit: Int) -> LargestTransactions {
-    precondition(limit <= self.limit, "more of the largest than were kept")
+  func largest(in period: DatePeriod) -> LargestTransactions {
     var largest = LargestTransactions(limit: limit, period: period)
     guard let bins = grain?.bins(of: period.first.dayNumber...period.last.dayNumber) else { return largest }
     for (label, list) in lists where label.bin.map({ bins.contains($0) }) ?? false {

@@ -22,6 +22,8 @@ public struct FlowQuery: Sendable {
   let condition: SearchExpression
   let policy: FlowPolicy
   let calendar: ReportingCalendar
+  /// The rows among which transfers are looked for, where they have been found before.
+  var candidates: TransferCandidates?
   /// What is asked for besides, so that one answer serves all who share it.
   private var details: ScanSummary.Details = []
   /// The answers of those who share them; `nil` for a question that is put alone.
@@ -77,8 +79,13 @@ public struct FlowQuery: Sendable {
     guard condition != .everything else {
       return FlowSummary(scan, pairing: own, scope: nil)
     }
-    let all = try await repository.scan(TransferCandidates(policy: policy), matching: .everything).aggregate
-    return FlowSummary(scan, pairing: all, scope: own.positions)
+    return FlowSummary(scan, pairing: try await allCandidates(), scope: own.positions)
+  }
+
+  /// The rows among which transfers are looked for, whatever the condition.
+  func allCandidates() async throws -> TransferCandidates {
+    if let candidates { return candidates }
+    return try await repository.scan(TransferCandidates(policy: policy), matching: .everything).aggregate
   }
 }
 
@@ -88,17 +95,12 @@ public struct FlowQuery: Sendable {
 /// Month, account, category, currency and direction of a leg are known, so it is taken out of the sums exactly, without
 /// another look at the rows.
 struct FlowSummary: Sendable {
-  /// One leg among the rows looked at.
-  private struct Leg {
-    let candidate: TransferCandidate
-    /// That of transfers whose other leg is among the rows too, in the period or not, or of the others.
-    let bucket: FlowBucket
-  }
-
   let scan: Scan<ScanSummary>
   /// What decides about everything that is no leg.
   private let policy: FlowPolicy
-  private var legs: [SourcePosition: Leg] = [:]
+  /// The legs among the rows looked at; the bucket is that of transfers whose other leg is among the rows too, in the period
+  /// or not, or of the others.
+  private var legs: [SourcePosition: (candidate: TransferCandidate, bucket: FlowBucket)] = [:]
 
   init(scan: Scan<ScanSummary>, policy: FlowPolicy) { (self.scan, self.policy) = (scan, policy) }
 
@@ -110,7 +112,7 @@ struct FlowSummary: Sendable {
     for pair in TransferMatching(candidates).pairs {
       let inside = [pair.sent, pair.received].filter { scope?.contains($0.position) ?? true }
       let bucket = inside.count == 2 ? FlowBucket.transfers : .transfersOutOfScope
-      for leg in inside { legs[leg.position] = Leg(candidate: leg, bucket: bucket) }
+      for leg in inside { legs[leg.position] = (leg, bucket) }
     }
   }
 

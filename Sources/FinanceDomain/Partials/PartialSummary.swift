@@ -96,9 +96,7 @@ extension ScanSummary {
     if focusTotals != nil { focusTotals?.merge(partial.totals.regrouped(by: grain, in: focus)) }
     if inLead != nil, let lead { leadTotals.merge(partial.totals.regrouped(by: grain, in: lead)) }
     if details.contains(.payees) { payees.merge(partial.payees.totals(in: focus)) }
-    if details.contains(.largest) {
-      largest.merge(partial.largest.largest(in: focus, limit: ScanSummary.largestLimit))
-    }
+    if details.contains(.largest) { largest.merge(partial.largest.largest(in: focus)) }
     if let own = partial.transfers { transfers?.merge(own) }
     for row in partial.writtenTransfers { transfers?.add(row) }
   }

@@ -43,17 +43,13 @@ extension FlowQuery {
   func histories(of period: DatePeriod) async throws -> HistoryAnswer {
     let scan = try await repository.scan(
       PayeeHistories(period: period), matching: TransactionQuery(condition: condition))
-    let histories = scan.aggregate.histories(kinds: policy.kinds, withoutLegs: try await legs())
+    let pairs = policy.findsTransfers ? TransferMatching(try await allCandidates()).pairs : []
+    let legs = Set(pairs.flatMap { [$0.sent.position, $0.received.position] })
+    let histories = scan.aggregate.histories(kinds: policy.kinds, withoutLegs: legs)
     return HistoryAnswer(
       histories: histories, payees: histories.byPayee,
       leftOut: histories.reduce(scan.aggregate.count) { $0 - $1.occurrences.count },
       days: scan.aggregate.days, account: scan.account)
-  }
-
-  private func legs() async throws -> Set<SourcePosition> {
-    guard policy.findsTransfers else { return [] }
-    let scan = try await repository.scan(TransferCandidates(policy: policy), matching: .everything)
-    return Set(TransferMatching(scan.aggregate).pairs.flatMap { [$0.sent.position, $0.received.position] })
   }
 }
 

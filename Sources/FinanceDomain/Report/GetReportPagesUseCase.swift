@@ -28,13 +28,14 @@ public struct GetReportPagesUseCase: Sendable {
   ) async throws -> ReportPages {
     let calendar = question.calendar
     guard calendar.isWholeMonths(period) else { throw WholeMonthsError(period: period) }
-    let kept = try await KeptTransactionsRepository(reading: origins, for: question, rowsOfMonth: limit)
-    let question = FlowQuery(
-      repository: kept, condition: question.condition, policy: question.policy, calendar: calendar)
+    let kept = try await keptDays(andRows: limit)
+    let places =
+      limit == 0 ? [:] : try await origins.origins(of: kept.aggregate.largest.transactions.map(\.row))
+    let question = try await question(
+      about: Partial(settings: [], summary: kept.aggregate.days, account: kept.account))
     var limits = GenerateReportUseCase.Limits()
     (limits.trendMonths, limits.followsDays) = (12, true)
     let reports = GenerateReportUseCase(question, budgets: budgets, limits: limits)
-    let rows = GetReportRowsUseCase(question, origins: kept, limit: limit)
     let steps = try await GetPeriodBalanceUseCase(question).execute(in: period, by: .month).rows
     let active = Set(steps.compactMap { $0.days.map { calendar.month(of: $0.lowerBound) } })
     var months: [ReportPages.Month] = []
@@ -43,13 +44,56 @@ public struct GetReportPagesUseCase: Sendable {
       months.append(
         ReportPages.Month(
           month: month, report: try await reports.execute(for: own, today: today),
-          rows: try await rows.execute(for: own)))
+          rows: try await ReportRows(
+            of: own, kept.aggregate.largest.largest(in: own), at: places, question)))
     }
     return ReportPages(
       whole: try await reports.execute(for: period, today: today),
       matrix: try await GetMatrixUseCase(question).execute(by: [.category], columns: .month, in: period),
       months: months)
   }
+
+  /// What one reading finds about all days, and the largest rows of each month and currency.
+  private func keptDays(andRows limit: Int) async throws -> Scan<DaysAndRows> {
+    let empty = DaysAndRows(
+      days: PartialSummary(TotalsGrain(question.calendar, isDaily: true), policy: question.policy),
+      largest: LargestTransactions(limit: limit, apartBy: TotalsGrain(question.calendar)))
+    return try await origins.scan(
+      empty, matching: TransactionQuery(condition: question.condition, calendar: question.calendar))
+  }
+
+  /// The question put to what was kept: none of the reports of the months costs a reading of its own. Under a condition
+  /// transfers cost one more, since these are looked for among all rows.
+  private func question(about kept: Partial) async throws -> FlowQuery {
+    var own = FlowQuery(
+      repository: PartialTransactionsRepository { kept }, condition: question.condition,
+      policy: question.policy,
+      calendar: question.calendar)
+    if question.policy.findsTransfers, question.condition != .everything {
+      own.candidates = try await question.allCandidates()
+    }
+    return own
+  }
+}
+
+/// The figures by days, and the rows of each month.
+private struct DaysAndRows: TransactionAggregate {
+  var days: PartialSummary
+  var largest: LargestTransactions
+
+  mutating func absorb(_ batch: borrowing TransactionBatch) {
+    days.absorb(batch)
+    largest.absorb(batch)
+  }
+
+  mutating func merge(_ other: consuming DaysAndRows) {
+    days.merge(other.days)
+    largest.merge(other.largest)
+  }
+
+  mutating func share() { days.share() }
+
+  var mostDistinct: DistinctValues? { days.mostDistinct }
 }
 
 /// A period that cuts a month has no page a month.

@@ -22,31 +22,39 @@ public struct GetReportRowsUseCase: Sendable {
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(for period: DatePeriod) async throws -> ReportRows {
-    let answer = try await question.ask(about: period)
-    let flows = answer.bucketsByCurrency(in: period, by: .category) { $0.category }
     let query = TransactionQuery(
       period: period, condition: question.condition, calendar: question.calendar)
     let largest = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
       .aggregate
-    let placed = flows.map { largest.largest(in: $0.currency) }
-    let origins = try await origins.origins(of: placed.flatMap { $0 })
-    return ReportRows(
-      limit: limit,
-      currencies: zip(flows, placed).map { flows, rows in
+    let places = try await origins.origins(of: largest.transactions.map(\.row))
+    return try await ReportRows(of: period, largest, at: places, question)
+  }
+}
+
+extension ReportRows {
+  /// The rows of a period, of which the largest are known, with the places that they were read from.
+  init(
+    of period: DatePeriod, _ largest: LargestTransactions, at places: [SourcePosition: RowOrigin],
+    _ question: FlowQuery
+  ) async throws {
+    let answer = try await question.ask(about: period)
+    let flows = answer.bucketsByCurrency(in: period, by: .category) { $0.category }
+    self.init(
+      limit: largest.limit,
+      currencies: flows.map { flows in
         ReportRows.CurrencySection(
           currency: flows.currency,
           // Oldest first, as people read statements.
-          groups: groups(
+          groups: ReportRows.groups(
             flows.buckets,
-            rows.sorted(by: TransactionOrder(by: .date).precedes).map { row in
+            largest.largest(in: flows.currency).sorted(by: TransactionOrder(by: .date).precedes).map { row in
               ReportRows.Row(
-                transaction: row.transaction, step: answer.step(of: row),
-                origin: origins[row.position])
+                transaction: row.transaction, step: answer.step(of: row), origin: places[row.position])
             }))
       })
   }
 
-  private func groups(
+  private static func groups(
     _ flows: [TransactionCategory: FlowBuckets], _ rows: [ReportRows.Row]
   ) -> [ReportRows.Group] {
     let listed = Dictionary(grouping: rows, by: \.step)

@@ -3,7 +3,7 @@ import FinanceTestSupport
 import Testing
 
 @Suite("Pages from one reading")
-struct KeptTransactionsRepositoryTests {
+struct GetReportPagesUseCaseTests {
   private static let flows = FlowPolicy(transfers: FlowSamples.own(window: 4, "giro", "savings"))
 
   private static let rows = TransactionTable.read(
