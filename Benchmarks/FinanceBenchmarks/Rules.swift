@@ -30,10 +30,9 @@ private func rule(_ number: Int, _ condition: String) -> CategorizationRule {
   guard let read = try? SearchExpression(parsing: condition, today: CalendarDay(dayNumber: 19_844)) else {
     preconditionFailure("a condition of the benchmark cannot be read: \(condition)")
   }
-  let category = TransactionCategory(rawValue: "group \(number % 12)")
   return CategorizationRule(
     name: "\(number)", condition: read, conditionText: condition,
-    effects: .init(category: category, tags: number % 10 == 0 ? ["tag \(number)"] : []))
+    effects: .init([.category: "group \(number % 12)"], tags: number % 10 == 0 ? ["tag \(number)"] : []))
 }
 
 private let words: [String] = (0..<50).map { number in

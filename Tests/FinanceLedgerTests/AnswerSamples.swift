@@ -22,17 +22,15 @@ enum AnswerSamples {
     let texts: [(String, CategorizationRule.Effects)] = [
       (
         "caf",
-        .init(
-          category: TransactionCategory(rawValue: "eating out"), payee: "The café",
-          tags: ["caf\u{E9}", "food"])
+        .init([.category: "eating out", .payee: "The café"], tags: ["caf\u{E9}", "food"])
       ),
-      ("amount:>1000 type:expense", .init(tags: ["large"], note: "a large one")),
-      ("account:checking -category:food", .init(account: "giro")),
+      ("amount:>1000 type:expense", .init([.note: "a large one"], tags: ["large"])),
+      ("account:checking -category:food", .init([.account: "giro"])),
       (
         "railway OR note:remark",
-        .init(category: TransactionCategory(rawValue: "travel"), description: "By train")
+        .init([.category: "travel", .description: "By train"])
       ),
-      ("/^.{1,3}$/", .init(payee: "Short", tags: ["short"])),
+      ("/^.{1,3}$/", .init([.payee: "Short"], tags: ["short"])),
       ("date:2024-01", .init(tags: ["January"])),
     ]
     return try texts.enumerated().map { number, rule in

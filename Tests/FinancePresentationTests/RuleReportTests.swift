@@ -10,7 +10,7 @@ struct RuleReportTests {
       name: "rule of line \(line)",
       condition: try SearchExpression(parsing: condition, today: CalendarDay(dayNumber: 19_844)),
       conditionText: condition,
-      effects: .init(category: TransactionCategory(rawValue: category), tags: ["t"]),
+      effects: .init([.category: category], tags: ["t"]),
       line: line)
   }
 

@@ -268,17 +268,13 @@ extension ConfigurationReader {
     }
     let set = YAMLFields(
       node, entries, in: document,
-      known: ["category", "description", "payee", "tags", "account", "note"], of: "'set'")
+      known: RuleField.allCases.map(\.rawValue), of: "'set'")
     guard !set.entries.isEmpty else {
       return document.refuse(node, "'set' is empty; write what the rule sets, as in {category: food}")
     }
     var effects = CategorizationRule.Effects()
     for tag in set.texts("tags") where !effects.tags.contains(tag) { effects.tags.append(tag) }
-    effects.category = set.text("category").map { TransactionCategory(rawValue: $0) }
-    effects.description = set.text("description")
-    effects.payee = set.text("payee")
-    effects.account = set.text("account")
-    effects.note = set.text("note")
+    for field in RuleField.allCases where field != .tags { effects.texts[field] = set.text(field.rawValue) }
     return effects
   }
 }

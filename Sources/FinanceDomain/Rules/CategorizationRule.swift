@@ -3,33 +3,18 @@
 /// Rules have an order. The first whose condition is met decides each of the texts that it sets and no other rule
 /// may; tags are collected from all that are met. A rule is the wrong tool for a single row: edit that.
 public struct CategorizationRule: Hashable, Sendable {
-  /// What a rule sets. `nil` and empty leave things as they are.
+  /// What a rule sets. What is missing, and blank texts, leave things as they are.
   public struct Effects: Hashable, Sendable {
-    /// The category.
-    public var category: TransactionCategory?
-    /// The description, in place of the source's words.
-    public var description: String?
-    /// Whom totals by payee count it under.
-    public var payee: String?
+    /// The texts by what they take the place of: the category, the description in the source's words, whom totals by payee
+    /// count it under, the account, the remark.
+    public var texts: [RuleField: String]
     /// Tags to be added.
     public var tags: [String]
-    /// The account.
-    public var account: String?
-    /// The remark.
-    public var note: String?
 
     /// Those effects.
-    public init(
-      category: TransactionCategory? = nil, description: String? = nil, payee: String? = nil,
-      tags: [String] = [],
-      account: String? = nil, note: String? = nil
-    ) {
-      self.category = category
-      self.description = description
-      self.payee = payee
+    public init(_ texts: [RuleField: String] = [:], tags: [String] = []) {
+      self.texts = texts
       self.tags = tags
-      self.account = account
-      self.note = note
     }
   }
 
@@ -67,20 +52,20 @@ extension CategorizationRule.Effects {
   /// The effects with texts as transactions keep them: trimmed, and blank ones left out, since they leave things as they are.
   package var normalized: CategorizationRule.Effects {
     CategorizationRule.Effects(
-      category: category?.rawValue.trimmedUnlessBlank.map { TransactionCategory(rawValue: $0) },
-      description: description?.trimmedUnlessBlank, payee: payee?.trimmedUnlessBlank,
-      tags: tags.normalizedTags, account: account?.trimmedUnlessBlank, note: note?.trimmedUnlessBlank)
+      texts.mapValues { $0.trimmingASCIISpace() }.filter { !$0.value.isEmpty }, tags: tags.normalizedTags)
+  }
+
+  /// What they set.
+  public var fields: Set<RuleField> {
+    let effects = normalized
+    return Set(effects.texts.keys).union(effects.tags.isEmpty ? [] : [.tags])
   }
 
   /// What several rules do together, in their order: the first that sets a text decides it, tags are collected.
   package init(joining all: some Sequence<CategorizationRule.Effects>) {
     self.init()
     for effects in all.lazy.map(\.normalized) {
-      category = category ?? effects.category
-      description = description ?? effects.description
-      payee = payee ?? effects.payee
-      account = account ?? effects.account
-      note = note ?? effects.note
+      texts.merge(effects.texts) { first, _ in first }
       tags += effects.tags
     }
     tags = tags.normalizedTags
@@ -90,10 +75,12 @@ extension CategorizationRule.Effects {
 extension Transaction {
   /// The transaction after the effects of rules. Its id stays what the source made it.
   package func changed(by effects: CategorizationRule.Effects) -> Transaction {
-    Transaction(
-      trusting: id, date, time, amount, type, effects.category ?? category,
-      effects.description ?? description, effects.account ?? account, currency, effects.note ?? note,
-      (tags + effects.tags).normalizedTags, effects.payee ?? payee, balance)
+    let texts = effects.texts
+    return Transaction(
+      trusting: id, date, time, amount, type,
+      texts[.category].map { TransactionCategory(rawValue: $0) } ?? category,
+      texts[.description] ?? description, texts[.account] ?? account, currency, texts[.note] ?? note,
+      (tags + effects.tags).normalizedTags, texts[.payee] ?? payee, balance)
   }
 }
 
@@ -105,13 +92,6 @@ extension Sequence<CategorizationRule> {
   public func applied(to transaction: Transaction) -> Transaction {
     let met = filter { $0.condition.matches(transaction) }
     return transaction.changed(by: CategorizationRule.Effects(joining: met.map(\.effects)))
-  }
-}
-
-extension String {
-  fileprivate var trimmedUnlessBlank: String? {
-    let trimmed = trimmingASCIISpace()
-    return trimmed.isEmpty ? nil : trimmed
   }
 }
 
@@ -129,23 +109,4 @@ public enum RuleField: String, Hashable, Sendable, CaseIterable {
   case account
   /// The note.
   case note
-}
-
-extension CategorizationRule.Effects {
-  /// What they set.
-  public var fields: Set<RuleField> {
-    let effects = normalized
-    return Set(RuleField.allCases.filter { effects.sets($0) })
-  }
-
-  private func sets(_ field: RuleField) -> Bool {
-    switch field {
-    case .category: category != nil
-    case .description: description != nil
-    case .payee: payee != nil
-    case .tags: !tags.isEmpty
-    case .account: account != nil
-    case .note: note != nil
-    }
-  }
 }

@@ -19,20 +19,18 @@ struct RuleWriter: Sendable {
   mutating func write(_ found: [UInt32], of classes: RuleMatchSets, to batch: inout TransactionBatch) {
     keepIDs(found, classes, &batch)
     if fields.contains(.category) {
-      categories.prepare(for: classes, &batch.categoryNames) { $0.category?.rawValue }
+      categories.prepare(for: classes, &batch.categoryNames) { $0.texts[.category] }
       categories.write(found, to: &batch.categories, count: batch.count)
     }
     if fields.contains(.account) {
-      accounts.prepare(for: classes, &batch.accountNames) { $0.account }
+      accounts.prepare(for: classes, &batch.accountNames) { $0.texts[.account] }
       accounts.write(found, to: &batch.accounts, count: batch.count)
     }
     if fields.contains(.description) {
-      writeTexts(found, classes, { $0.description }, &batch) { $0.descriptions[$1] = $2 }
+      writeTexts(found, classes, .description, &batch) { $0.descriptions[$1] = $2 }
     }
-    if fields.contains(.note) { writeTexts(found, classes, { $0.note }, &batch) { $0.notes[$1] = $2 } }
-    if fields.contains(.payee) {
-      writeTexts(found, classes, { $0.payee }, &batch) { $0.setPayee($2, row: $1) }
-    }
+    if fields.contains(.note) { writeTexts(found, classes, .note, &batch) { $0.notes[$1] = $2 } }
+    if fields.contains(.payee) { writeTexts(found, classes, .payee, &batch) { $0.setPayee($2, row: $1) } }
     if fields.contains(.tags) { writeTags(found, classes, &batch) }
   }
 
@@ -40,22 +38,22 @@ struct RuleWriter: Sendable {
   private mutating func keepIDs(_ found: [UInt32], _ classes: RuleMatchSets, _ batch: inout TransactionBatch)
   {
     guard !fields.isDisjoint(with: [.description, .account]), batch.sourceFingerprints.isEmpty else { return }
-    let changes = classes.joined.map { $0.description != nil || $0.account != nil }
+    let changes = classes.joined.map { $0.texts[.description] != nil || $0.texts[.account] != nil }
     let isNeeded = (0..<batch.count).contains { batch.ids[$0].count == 0 && changes[Int(found[$0])] }
     if isNeeded { fingerprinter.keepFingerprints(in: &batch) }
   }
 
   /// Each text is laid among the batch's bytes once.
   private func writeTexts(
-    _ found: [UInt32], _ classes: RuleMatchSets, _ text: (CategorizationRule.Effects) -> String?,
-    _ batch: inout TransactionBatch, _ set: (inout TransactionBatch, Int, TextSlice) -> Void
+    _ found: [UInt32], _ classes: RuleMatchSets, _ field: RuleField, _ batch: inout TransactionBatch,
+    _ set: (inout TransactionBatch, Int, TextSlice) -> Void
   ) {
     var slices = [TextSlice?](repeating: nil, count: classes.count)
     for row in 0..<batch.count {
       let number = Int(found[row])
       if number == RuleMatchSets.nothing { continue }
       if slices[number] == nil {
-        slices[number] = text(classes.joined[number]).map { batch.text.append($0) } ?? TextSlice.none
+        slices[number] = classes.joined[number].texts[field].map { batch.text.append($0) } ?? TextSlice.none
       }
       if let slice = slices[number], slice.count > 0 { set(&batch, row, slice) }
     }

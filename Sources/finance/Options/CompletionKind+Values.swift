@@ -58,7 +58,7 @@ struct KnownNames {
   /// Categories, in the order of their bytes.
   var categories: [String] {
     let kinds = configuration.categories.categories.map(\.rawValue)
-    let rules = configuration.rules.compactMap(\.effects.category?.rawValue)
+    let rules = configuration.rules.compactMap { $0.effects.texts[.category] }
     let budgets = configuration.budgets.flatMap(\.branches.roots).map(\.rawValue)
     return KnownNames.sorted(kinds + rules + budgets + (ledger?.categories ?? []))
   }

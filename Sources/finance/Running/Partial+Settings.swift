@@ -39,10 +39,9 @@ extension Partial.Setting {
     for rule in rules {
       print.combine(TransactionQuery(condition: rule.condition).fingerprint)
       let effects = rule.effects
-      let texts = [
-        effects.category?.rawValue, effects.description, effects.payee, effects.account, effects.note,
-      ]
-      for text in texts { print.combine(text: text.map { "=\($0)" } ?? "") }
+      for field in [RuleField.category, .description, .payee, .account, .note] {
+        print.combine(text: effects.texts[field].map { "=\($0)" } ?? "")
+      }
       print.combine(UInt64(effects.tags.count))
       for tag in effects.tags { print.combine(text: tag) }
     }

@@ -22,7 +22,7 @@ struct RowOriginTests {
     options.rules = [
       CategorizationRule(
         name: "r", condition: try SearchExpression(parsing: "bun", today: .earliest), conditionText: "bun",
-        effects: .init(description: "Cake"))
+        effects: .init([.description: "Cake"]))
     ]
     let repository = try FileTransactionsRepository(sources: [.path(first), .path(second)], options: options)
     let rows = try await repository.scan(

@@ -10,9 +10,9 @@ struct RuleRepositoryTests {
   private static func rules() throws -> [CategorizationRule] {
     let today = CalendarDay.on("2024-05-31")
     let texts: [(String, CategorizationRule.Effects)] = [
-      ("caf", .init(category: TransactionCategory(rawValue: "Coffee"), tags: ["out"])),
-      ("account:checking amount:>50", .init(description: "Large", payee: "Somebody")),
-      ("c", .init(category: .other, account: "Joint", note: "by rule")),
+      ("caf", .init([.category: "Coffee"], tags: ["out"])),
+      ("account:checking amount:>50", .init([.description: "Large", .payee: "Somebody"])),
+      ("c", .init([.category: "other", .account: "Joint", .note: "by rule"])),
       ("date:2024-02", .init(tags: ["february"])),
     ]
     return try texts.map {

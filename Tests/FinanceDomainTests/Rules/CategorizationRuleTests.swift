@@ -16,8 +16,8 @@ struct CategorizationRuleTests {
   func firstSetsTagsAccumulate() throws {
     let rules = [
       try Self.rule("coffee", .init(tags: ["drink"])),
-      try Self.rule("coffee", .init(category: .named("cafés"), tags: ["out"])),
-      try Self.rule("shop", .init(category: .named("shopping"), payee: "Shop", tags: ["drink", " "])),
+      try Self.rule("coffee", .init([.category: "cafés"], tags: ["out"])),
+      try Self.rule("shop", .init([.category: "shopping", .payee: "Shop"], tags: ["drink", " "])),
     ]
     let row = rules.applied(to: .fixture(description: "Coffee shop"))
     #expect(row.category == .named("cafés") && row.payee == "Shop" && row.tags == ["drink", "out"])
@@ -27,9 +27,9 @@ struct CategorizationRuleTests {
   @Test("A condition is asked of what the source wrote, not of what an earlier rule made of it")
   func conditionsSeeTheSource() throws {
     let rules = [
-      try Self.rule("coffee", .init(category: .named("cafés"), description: "Tea")),
-      try Self.rule("category:cafés", .init(payee: "never")),
-      try Self.rule("tea", .init(note: "never")),
+      try Self.rule("coffee", .init([.category: "cafés", .description: "Tea"])),
+      try Self.rule("category:cafés", .init([.payee: "never"])),
+      try Self.rule("tea", .init([.note: "never"])),
     ]
     let row = rules.applied(to: .fixture(description: "Coffee"))
     #expect(row.description == "Tea" && row.payee == nil && row.note == nil)
@@ -38,7 +38,7 @@ struct CategorizationRuleTests {
   @Test("Blank effects leave things as they are")
   func blankEffects() throws {
     let blank = try Self.rule(
-      "", .init(category: .named(" "), description: "\t", payee: "", tags: [""], account: "", note: " "))
+      "", .init([.category: " ", .description: "\t", .payee: "", .account: "", .note: " "], tags: [""]))
     let row = Transaction.fixture(account: "Giro", note: "n", tags: ["t"], payee: "p")
     #expect([blank].applied(to: row) == row)
   }

@@ -36,7 +36,7 @@ struct RuleExplanationTests {
       #expect(explanation.after == (try NaiveRules.apply(rules, to: row)))
       #expect(explanation.attempts.map(\.isMet) == rules.map { $0.condition.matches(row) })
       if let winner = explanation.winner(of: .payee) {
-        #expect(explanation.after.payee == winner.effects.normalized.payee)
+        #expect(explanation.after.payee == winner.effects.normalized.texts[.payee])
       } else {
         #expect(explanation.after.payee == row.payee)
       }

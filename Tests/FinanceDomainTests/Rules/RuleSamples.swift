@@ -28,9 +28,10 @@ struct RuleSamples {
   }
 
   private mutating func effects() -> CategorizationRule.Effects {
-    CategorizationRule.Effects(
-      category: text().map { TransactionCategory(rawValue: $0) }, description: text(), payee: text(),
-      tags: (0..<random.below(3)).map { _ in random.pick(RuleSamples.texts) }, account: text(), note: text())
+    var effects = CategorizationRule.Effects(
+      tags: (0..<random.below(3)).map { _ in random.pick(RuleSamples.texts) })
+    for field in RuleField.allCases where field != .tags { effects.texts[field] = text() }
+    return effects
   }
 
   private mutating func text() -> String? {
@@ -55,22 +56,19 @@ enum NaiveRules {
   static func apply(_ rules: [CategorizationRule], to row: Transaction) throws -> Transaction {
     var effects = CategorizationRule.Effects()
     for rule in rules where rule.condition.matches(row) {
-      let texts = rule.effects
-      if effects.category == nil, isSaid(texts.category?.rawValue) { effects.category = texts.category }
-      if effects.description == nil, isSaid(texts.description) { effects.description = texts.description }
-      if effects.payee == nil, isSaid(texts.payee) { effects.payee = texts.payee }
-      if effects.account == nil, isSaid(texts.account) { effects.account = texts.account }
-      if effects.note == nil, isSaid(texts.note) { effects.note = texts.note }
-      effects.tags += texts.tags
+      for (field, text) in rule.effects.texts where effects.texts[field] == nil && isSaid(text) {
+        effects.texts[field] = text
+      }
+      effects.tags += rule.effects.tags
     }
+    let texts = effects.texts
     return try Transaction(
       id: row.id, date: row.date, time: row.time, amount: row.amount, type: row.type,
-      category: effects.category ?? row.category, description: effects.description ?? row.description,
-      account: effects.account ?? row.account, currency: row.currency, note: effects.note ?? row.note,
-      tags: row.tags + effects.tags, payee: effects.payee ?? row.payee)
+      category: texts[.category].map { TransactionCategory(rawValue: $0) } ?? row.category,
+      description: texts[.description] ?? row.description, account: texts[.account] ?? row.account,
+      currency: row.currency, note: texts[.note] ?? row.note, tags: row.tags + effects.tags,
+      payee: texts[.payee] ?? row.payee)
   }
 
-  private static func isSaid(_ text: String?) -> Bool {
-    text.map { !$0.allSatisfy { $0 == " " } } ?? false
-  }
+  private static func isSaid(_ text: String) -> Bool { !text.allSatisfy { $0 == " " } }
 }

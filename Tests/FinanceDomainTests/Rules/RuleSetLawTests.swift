@@ -79,7 +79,7 @@ struct RuleSetLawTests {
         effects: .init(tags: ["tag \(number)"]))
     }
     let rows = zip(RandomLedger.transactions(texts.count, seed: 3, mood: .unkind), texts).map { row, text in
-      row.changed(by: .init(description: text))
+      row.changed(by: .init([.description: text]))
     }
     let expected = rows.map { rules.applied(to: $0).line }
     #expect(Set(expected).count == rows.count)
@@ -116,7 +116,7 @@ struct RuleSetLawTests {
     let rows = RandomLedger.transactions(50, seed: 1, mood: .unkind)
     let none = CategorizationRule(
       name: "never", condition: try .init(parsing: "zzz", today: .ofSearch), conditionText: "zzz",
-      effects: .init(category: .food, payee: "x", tags: ["y"]))
+      effects: .init([.category: "food", .payee: "x"], tags: ["y"]))
     for rules in [[], [none]] {
       var set = RuleSet(rules)
       var batch = TransactionBatch(rows)
@@ -134,7 +134,7 @@ struct RuleSetLawTests {
     var set = RuleSet([
       CategorizationRule(
         name: "all", condition: .everything, conditionText: "",
-        effects: .init(description: "Other", account: "Joint"))
+        effects: .init([.description: "Other", .account: "Joint"]))
     ])
     set.apply(to: &batch)
     #expect(batch.map(\.id) == ids)

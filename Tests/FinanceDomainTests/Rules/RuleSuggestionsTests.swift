@@ -55,7 +55,7 @@ struct RuleSuggestionsTests {
       let rows = RandomLedger.marked(80, seed: seed, mood: mood).map { row in
         [
           CategorizationRule(
-            name: "", condition: .everything, conditionText: "", effects: .init(category: .uncategorized))
+            name: "", condition: .everything, conditionText: "", effects: .init([.category: "uncategorized"]))
         ]
         .applied(to: row)
       }

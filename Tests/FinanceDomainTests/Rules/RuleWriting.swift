@@ -10,8 +10,7 @@ extension CategorizationRule {
     CategorizationRule(
       name: condition, condition: try SearchExpression(parsing: condition, today: .ofSearch),
       conditionText: condition,
-      effects: Effects(
-        category: category.map { TransactionCategory(rawValue: $0) }, payee: payee, tags: tags),
+      effects: Effects([.category: category, .payee: payee].compactMapValues(\.self), tags: tags),
       examples: examples, counterexamples: counterexamples)
   }
 }
