@@ -71,47 +71,20 @@ extension ConditionCase.Term {
     return range.isEmpty
   }
 
-  /// Whether no transaction surely meets both. What is proved is true; what is not proved may be true as well.
+  /// Whether no transaction meets both. What is proved is true; what is not proved may be true as well.
   fileprivate func excludes(_ other: ConditionCase.Term) -> Bool {
-    if isDenied != other.isDenied,
-      (isDenied ? other : self).implies(
-        ConditionCase.Term(condition: (isDenied ? self : other).condition, isDenied: false))
-    {
-      return true
-    }
-    if isDenied, other.isDenied { return deniedImplies(other.condition) }
-    guard !isDenied, !other.isDenied else { return false }
-    switch (condition, other.condition) {
-    case (.type(let one), .type(let two)): return one != two
-    case (.currency(let one), .currency(let two)): return one != two
-    case (.date(let one), .date(let two)): return one.last < two.first || two.last < one.first
-    case (.amount(let one), .amount(let two)): return one.intersection(two).isEmpty
-    case (.text(let field, .equals(let text)), .text(let same, let test))
-    where field == same && field != .tag:
-      return !text.unicodeForms.contains { test.accepts($0) }
-    case (.text(let same, let test), .text(let field, .equals(let text)))
-    where field == same && field != .tag:
-      return !text.unicodeForms.contains { test.accepts($0) }
-    default: return false
-    }
+    implies(ConditionCase.Term(condition: other.condition, isDenied: !other.isDenied))
   }
 
   /// Whether every transaction that meets this surely meets the other.
   fileprivate func implies(_ other: ConditionCase.Term) -> Bool {
-    if self == other { return true }
     switch (isDenied, other.isDenied) {
-    case (false, false): return condition.surelyImplies(other.condition)
-    case (true, true): return other.condition.surelyImplies(condition)
-    case (false, true):
-      return excludes(ConditionCase.Term(condition: other.condition, isDenied: false))
-    case (true, false): return deniedImplies(other.condition)
+    case (false, false): condition.surelyImplies(other.condition)
+    case (true, true): other.condition.surelyImplies(condition)
+    case (false, true): condition.surelyExcludes(other.condition)
+    // There are only two types.
+    case (true, false): condition.isOtherType(than: other.condition)
     }
-  }
-
-  /// There are only two types.
-  private func deniedImplies(_ other: SearchExpression) -> Bool {
-    guard case .type(let one) = condition, case .type(let two) = other else { return false }
-    return one != two
   }
 }
 
@@ -126,6 +99,24 @@ extension SearchExpression {
     case (.date(let one), .date(let two)): return one.first >= two.first && one.last <= two.last
     default: return false
     }
+  }
+
+  /// Whether a transaction that meets this single condition surely does not meet the other one.
+  fileprivate func surelyExcludes(_ other: SearchExpression) -> Bool {
+    switch (self, other) {
+    case (.currency(let one), .currency(let two)): one != two
+    case (.date(let one), .date(let two)): one.last < two.first || two.last < one.first
+    case (.amount(let one), .amount(let two)): one.intersection(two).isEmpty
+    case (.text(let field, .equals(let text)), .text(let same, let test)),
+      (.text(let same, let test), .text(let field, .equals(let text))):
+      field == same && field != .tag && !text.unicodeForms.contains { test.accepts($0) }
+    default: isOtherType(than: other)
+    }
+  }
+
+  fileprivate func isOtherType(than other: SearchExpression) -> Bool {
+    guard case .type(let one) = self, case .type(let two) = other else { return false }
+    return one != two
   }
 }
 
