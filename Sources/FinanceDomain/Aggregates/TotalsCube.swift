@@ -189,7 +189,11 @@ extension TotalsCube {
     switch cells.makeRoom(for: batch) {
     case .asWritten: return add(batch, batch.coefficients)
     case .raised: return add(batch, ColumnLoops.raise(batch, to: cells.scale))
-    case .none: return addExactly(batch)
+    case .none:
+      let days = batch.dayRange()
+      cover(grain.bins(of: days))
+      addExactly(batch, 0..<batch.count)
+      return days
     }
   }
 
@@ -231,7 +235,9 @@ extension TotalsCube {
       codes.learn(row, of: batch, naming: &groups)
       widen()
     }
-    addElsewhere(batch, amounts, row..<block.upperBound)
+    // There is no table of bins: the cells have become sparse, or the days are too far apart.
+    let rest = row..<block.upperBound
+    if sparse == nil { addExactly(batch, rest) } else { _ = addSparse(batch, amounts, rest) }
     return days
   }
 
@@ -242,21 +248,6 @@ extension TotalsCube {
     guard sparse == nil, days.count <= BinTable.limit else { return false }
     binTable.cover(days, of: firstBin...firstBin + Int32(binCount) - 1, stride: stride, grain: grain)
     return true
-  }
-
-  /// Adds rows for which the loop has no table of bins: the cells have become sparse, or the days are too far apart.
-  private mutating func addElsewhere(
-    _ batch: borrowing TransactionBatch, _ amounts: borrowing [Int64], _ rows: Range<Int>
-  ) {
-    guard sparse == nil else {
-      _ = addSparse(batch, amounts, rows)
-      return
-    }
-    var bin = BinMemo(grain)
-    for row in rows {
-      let names = codes.names.group(of: row, in: batch, naming: &groups)
-      cells.cells[cell(bin: bin.bin(of: batch.days[row]), group: names)] &+= SIMD2(amounts[row], 1)
-    }
   }
 
   /// Adds the rows of a batch to a table that is too large to be dense.
@@ -283,15 +274,13 @@ extension TotalsCube {
 
   private static let sparseBlock = 256
 
-  /// Adds the rows of a batch whose amounts have no room among the pending sums.
-  private mutating func addExactly(_ batch: borrowing TransactionBatch) -> ClosedRange<Int32> {
-    let days = batch.dayRange()
-    cover(grain.bins(of: days))
-    for row in 0..<batch.count {
+  /// Adds rows one by one: those that the loop has no table of bins for, or whose amounts have no room among the pending sums.
+  private mutating func addExactly(_ batch: borrowing TransactionBatch, _ rows: Range<Int>) {
+    var bin = BinMemo(grain)
+    for row in rows {
       let names = codes.names.group(of: row, in: batch, naming: &groups)
-      let cell = cell(bin: grain.bin(of: batch.days[row]), group: names)
+      let cell = cell(bin: bin.bin(of: batch.days[row]), group: names)
       cells.addExactly(ExactSum(units: batch.units(of: row)), count: 1, to: cell)
     }
-    return days
   }
 }
