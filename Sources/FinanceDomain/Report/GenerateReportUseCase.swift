@@ -1,7 +1,7 @@
 /// The whole report of a period.
 ///
 /// Each section is a use case of its own, and all ask at the same time; whichever asks first begins the one scan that
-/// answers them all. Adding a section adds a use case and a `SectionTask`, never a pass over the data.
+/// answers them all. Adding a section adds a use case and a child task, never a pass over the data.
 public struct GenerateReportUseCase: Sendable {
   /// How long the lists of the report are.
   public struct Limits: Hashable, Sendable {
@@ -43,13 +43,8 @@ public struct GenerateReportUseCase: Sendable {
     today: CalendarDay? = nil
   ) async throws -> FinanceReport {
     let question = question.shared(including: details(about: period, isCompared: comparand != nil))
-    let asked = tasks(
+    let sections = try await sections(
       about: period, comparingWith: comparand, isFull: isFull, today: today, for: question)
-    var sections = ReportSections()
-    try await withThrowingTaskGroup(of: SectionTask.Answer.self) { group in
-      for task in asked { group.addTask { try await task.answer() } }
-      for try await answer in group { answer(&sections) }
-    }
     let whole = try await question.ask(about: period)
     return FinanceReport(
       period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
@@ -74,68 +69,58 @@ public struct GenerateReportUseCase: Sendable {
 // MARK: The sections
 
 extension GenerateReportUseCase {
-  private func tasks(
+  private func sections(
     about period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand?, isFull: Bool,
     today: CalendarDay?, for question: FlowQuery
-  ) -> [SectionTask] {
+  ) async throws -> ReportSections {
     let (limits, budgets) = (limits, budgets)
-    var tasks = [
-      SectionTask(\.balances) { try await GetPeriodBalanceUseCase(question).execute(in: period) },
-      SectionTask(\.bridges) { try await GetMoneyBridgesUseCase(question).execute(in: period) },
-      SectionTask(\.categories) { try await GetCategoryTotalsUseCase(question).execute(in: period) },
-      SectionTask(\.payees) {
-        try await GetTopPayeesUseCase(question).execute(in: period, limit: limits.payees)
-      },
-      SectionTask(\.largest) {
+    return try await withThrowingTaskGroup(of: ReportSections.Answer.self) { group in
+      /// Has a child task ask for a section, which has that place in the report.
+      func ask<Value: Sendable>(
+        _ place: WritableKeyPath<ReportSections, Value> & Sendable,
+        _ useCase: @escaping @Sendable () async throws -> Value
+      ) {
+        group.addTask {
+          let value = try await useCase()
+          return { $0[keyPath: place] = value }
+        }
+      }
+      ask(\.balances) { try await GetPeriodBalanceUseCase(question).execute(in: period) }
+      ask(\.bridges) { try await GetMoneyBridgesUseCase(question).execute(in: period) }
+      ask(\.categories) { try await GetCategoryTotalsUseCase(question).execute(in: period) }
+      ask(\.payees) { try await GetTopPayeesUseCase(question).execute(in: period, limit: limits.payees) }
+      ask(\.largest) {
         try await FindLargestTransactionsUseCase(question).execute(in: period, limit: limits.largest)
           .currencies
-      },
-      SectionTask(\.trends) {
+      }
+      ask(\.trends) {
         try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)
-      },
-      SectionTask(\.running) {
-        guard limits.followsDays else { return [] }
-        return try await GetRunningBalanceUseCase(question).execute(in: period)
-      },
-      SectionTask(\.budgets) {
-        guard !budgets.isEmpty else { return [] }
-        return try await GetBudgetsUseCase(question, budgets: budgets)
-          .execute(in: period, today: today).currencies.flatMap(\.rows)
-      },
-    ]
-    if let comparand {
-      tasks.append(
-        SectionTask(\.compared) {
+      }
+      if limits.followsDays {
+        ask(\.running) { try await GetRunningBalanceUseCase(question).execute(in: period) }
+      }
+      if !budgets.isEmpty {
+        ask(\.budgets) {
+          try await GetBudgetsUseCase(question, budgets: budgets)
+            .execute(in: period, today: today).currencies.flatMap(\.rows)
+        }
+      }
+      if let comparand {
+        ask(\.compared) {
           try await CompareTotalsUseCase(question).execute(period, with: comparand, isFull: isFull)
-        })
-    } else {
-      tasks.append(
-        SectionTask(\.comparisons) { try await ComparePeriodsUseCase(question).execute(in: period) })
-    }
-    return tasks
-  }
-}
-
-/// A section that one child task asks for: its place in the report, and the use case that answers.
-private struct SectionTask: Sendable {
-  /// Puts what was answered in its place.
-  typealias Answer = @Sendable (inout ReportSections) -> Void
-
-  /// Asks.
-  let answer: @Sendable () async throws -> Answer
-
-  init<Value: Sendable>(
-    _ place: WritableKeyPath<ReportSections, Value> & Sendable,
-    _ ask: @escaping @Sendable () async throws -> Value
-  ) {
-    answer = {
-      let value = try await ask()
-      return { $0[keyPath: place] = value }
+        }
+      } else {
+        ask(\.comparisons) { try await ComparePeriodsUseCase(question).execute(in: period) }
+      }
+      return try await group.reduce(into: ReportSections()) { sections, answer in answer(&sections) }
     }
   }
 }
 
 private struct ReportSections {
+  /// Puts what was answered in its place.
+  typealias Answer = @Sendable (inout ReportSections) -> Void
+
   var balances: [Balance] = []
   var bridges: [MoneyBridge] = []
   var categories: [CategoryTotals] = []
