@@ -21,7 +21,12 @@ public struct GetTransfersUseCase: FlowUseCase {
       preconditionFailure("a summary has the candidates it was asked for")
     }
     let matching = TransferMatching(candidates)
-    let found = try await repository.scan(TransactionsAtPlaces(matching.positions), matching: .everything)
+    let rows =
+      matching.pairs.flatMap { [$0.sent, $0.received] }
+      + matching.ambiguities.flatMap { $0.sent + $0.received }
+      + matching.unmatched
+    let found = try await repository.scan(
+      TransactionsAtPlaces(Set(rows.map(\.position))), matching: .everything)
     let list = TransferList(matching, found.aggregate.found) { transaction in
       period.contains(transaction.date) && question.condition.matches(transaction)
     }
@@ -29,14 +34,6 @@ public struct GetTransfersUseCase: FlowUseCase {
       period: ResolvedPeriod(period, data: scan.aggregate.days), policy: policy.transfers,
       unseenAccounts: candidates.unseenAccounts, pairs: listsPairs ? list.pairs : [],
       unmatched: list.unmatched, ambiguities: list.ambiguities, totals: list.totals, account: scan.account)
-  }
-}
-
-extension TransferMatching {
-  fileprivate var positions: Set<SourcePosition> {
-    let rows =
-      pairs.flatMap { [$0.sent, $0.received] } + ambiguities.flatMap { $0.sent + $0.received } + unmatched
-    return Set(rows.map(\.position))
   }
 }
 

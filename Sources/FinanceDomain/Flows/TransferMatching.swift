@@ -95,9 +95,8 @@ extension TransferMatching {
 
   /// The pairs, by places, of which each leg is the other's only counterpart.
   private func uniquePairs(_ sent: [Row], _ received: [Row], within delay: ClosedRange<Int32>) -> [Int: Int] {
-    let forward = CounterpartCount.of(sent, among: received, days: delay)
-    let backward = CounterpartCount.of(
-      received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
+    let forward = Counterparts.of(sent, among: received, days: delay)
+    let backward = Counterparts.of(received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
     var found: [Int: Int] = [:]
     for (place, counterparts) in forward.enumerated() {
       if let other = counterparts.only, backward[other].only == place { found[place] = other }
@@ -107,11 +106,11 @@ extension TransferMatching {
 
   /// Sorts what was not paired into what could have been and what could not.
   private mutating func leave(_ sent: [Row], _ received: [Row]) {
-    let forward = CounterpartCount.of(sent, among: received, days: delay)
-    let backward = CounterpartCount.of(received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
+    let forward = Counterparts.of(sent, among: received, days: delay)
+    let backward = Counterparts.of(received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
     var open: [Row] = []
     for (row, counterparts) in zip(sent + received, forward + backward) {
-      if counterparts.count > 0 {
+      if counterparts.x > 0 {
         open.append(row)
       } else if candidates.isDeclared(row) {
         unmatched.append(candidates.candidate(row))
@@ -136,52 +135,33 @@ extension TransferMatching {
   }
 }
 
-/// How many rows a row could be paired with, and which one if there is only one.
-private struct CounterpartCount {
-  private(set) var count = 0
-  /// The sum of their places: the place itself of an only one.
-  private var places = 0
+/// How many rows a row could be paired with, and the sum of their places: the place itself of an only one.
+private typealias Counterparts = SIMD2<Int>
 
-  var only: Int? { count == 1 ? places : nil }
-
-  private mutating func add(_ place: Int) {
-    count += 1
-    places += place
-  }
-
-  private mutating func remove(_ place: Int) {
-    count -= 1
-    places -= place
-  }
-
-  private func without(_ others: CounterpartCount?) -> CounterpartCount {
-    var rest = self
-    rest.count -= others?.count ?? 0
-    rest.places -= others?.places ?? 0
-    return rest
-  }
+extension Counterparts {
+  fileprivate var only: Int? { x == 1 ? y : nil }
 
   /// For every row, what there is among the others within so many days of it and on another account.
   ///
   /// Rows and others are in order of time. A window slides over the others, so the cost is that of looking at each row
   /// once, however many are in one window.
-  static func of(
+  fileprivate static func of(
     _ rows: [TransferCandidates.Row], among others: [TransferCandidates.Row], days: ClosedRange<Int32>
-  ) -> [CounterpartCount] {
-    var (all, byAccount) = (CounterpartCount(), [UInt32: CounterpartCount]())
+  ) -> [Counterparts] {
+    var (all, byAccount) = (Counterparts.zero, [UInt32: Counterparts]())
     var (first, end) = (0, 0)
     return rows.map { row in
       while end < others.count, others[end].day <= row.day + days.upperBound {
-        all.add(end)
-        byAccount[others[end].names.account, default: CounterpartCount()].add(end)
+        all &+= Counterparts(1, end)
+        byAccount[others[end].names.account, default: .zero] &+= Counterparts(1, end)
         end += 1
       }
       while first < end, others[first].day < row.day + days.lowerBound {
-        all.remove(first)
-        byAccount[others[first].names.account]?.remove(first)
+        all &-= Counterparts(1, first)
+        byAccount[others[first].names.account]? &-= Counterparts(1, first)
         first += 1
       }
-      return all.without(byAccount[row.names.account])
+      return all &- (byAccount[row.names.account] ?? .zero)
     }
   }
 }
