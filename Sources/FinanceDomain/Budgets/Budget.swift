@@ -97,8 +97,6 @@ public struct CategoryBranches: Hashable, Sendable {
   public func meets(_ other: CategoryBranches) -> Bool {
     roots.contains { other.contains($0) } || other.roots.contains { contains($0) }
   }
-
-  func union(_ other: CategoryBranches) -> CategoryBranches { CategoryBranches(roots + other.roots) }
 }
 
 extension TransactionCategory {

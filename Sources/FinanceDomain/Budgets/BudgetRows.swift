@@ -1,37 +1,32 @@
 /// Makes the rows and totals of a report from budgets and what has been spent.
 struct BudgetRows {
-  /// A row, with what it was made from.
-  private struct Placed {
-    var row: BudgetReport.Row
-    let series: BudgetSeries
-  }
-
   private let asked: DatePeriod
   private let asOf: CalendarDay?
-  private let cells: [SpendingCell]
-  private var placed: [Placed] = []
+  private let cells: [SpendingCell: ExactSum]
+  /// The rows, with what they were made from.
+  private var placed: [(row: BudgetReport.Row, series: BudgetSeries)] = []
 
   /// The rows about these days.
   ///
   /// - Parameters:
-  ///   - cells: what has been spent on any day, by days or by months of which these days consist.
+  ///   - cells: what has been spent, less what came back, on any day, by days or by months of which these days consist.
   ///   - asOf: the day up to which days have passed.
   init(
-    _ budgets: [Budget], _ cells: [SpendingCell], in asked: DatePeriod, asOf: CalendarDay?,
+    _ budgets: [Budget], _ cells: [SpendingCell: ExactSum], in asked: DatePeriod, asOf: CalendarDay?,
     calendar: ReportingCalendar
   ) {
     self.asked = asked
     self.asOf = asOf
     self.cells = cells
     placed = BudgetSeries.of(budgets, spending: cells, calendar: calendar).compactMap { series in
-      row(of: series).map { Placed(row: $0, series: series) }
+      row(of: series).map { ($0, series) }
     }
     markParts()
   }
 
   /// A section for every currency that has a row or spending in the days asked about.
   var sections: [BudgetReport.CurrencySection] {
-    let spent = cells.filter { asked.contains($0.day) && !$0.amount.isZero }.map(\.currency)
+    let spent = cells.filter { asked.contains($0.key.day) && !$0.value.isZero }.map(\.key.currency)
     return Set(placed.map(\.row.currency) + spent).sorted().map(section)
   }
 
@@ -63,7 +58,9 @@ struct BudgetRows {
     guard let asOf else { return nil }
     let last = min(asOf, end)
     let total = periods.reduce(0) { $0 + $1.dayCount }
-    let passed = periods.reduce(0) { $0 + $1.daysPassed(on: last) }
+    let passed = periods.reduce(0) {
+      $0 + max(0, Int(min(last, $1.last).dayNumber - $1.first.dayNumber) + 1)
+    }
     // Where all days have passed, what has is what is not left, whatever its digits.
     let part =
       passed == total
@@ -97,13 +94,13 @@ struct BudgetRows {
     var total = BudgetReport.Figures()
     for whole in wholes { total.add(whole.row.figures) }
     var (otherDays, notBudgeted, expense) = (ExactSum.zero, ExactSum.zero, ExactSum.zero)
-    for cell in cells where cell.currency == currency && asked.contains(cell.day) {
-      expense.add(cell.amount)
+    for (cell, amount) in cells where cell.currency == currency && asked.contains(cell.day) {
+      expense.add(amount)
       if wholes.contains(where: { $0.series.covers(cell) }) { continue }
       if own.contains(where: { $0.series.covers(cell) }) {
-        otherDays.add(cell.amount)
+        otherDays.add(amount)
       } else {
-        notBudgeted.add(cell.amount)
+        notBudgeted.add(amount)
       }
     }
     total.actual.add(notBudgeted)
@@ -125,19 +122,11 @@ struct BudgetRows {
   }
 }
 
-extension DatePeriod {
-  /// How many of its days have passed when that one has.
-  fileprivate func daysPassed(on day: CalendarDay) -> Int {
-    day < first ? 0 : Int(min(day, last).dayNumber - first.dayNumber) + 1
-  }
-}
-
-/// What was spent on a category, less what came back, on a day or in the month that begins with it.
-struct SpendingCell {
+/// What money was spent on: a category, on a day or in the month that begins with it.
+struct SpendingCell: Hashable {
   let day: CalendarDay
   let category: TransactionCategory
   let currency: Currency
-  let amount: ExactSum
 }
 
 /// What has been spent under a budget, summed up as time goes on, so that any stretch of it is a difference of two sums.
@@ -147,11 +136,13 @@ struct SpendingTimeline {
   private var sums = [ExactSum.zero]
 
   /// What of the cells was spent on what the budget is for.
-  init(of budget: Budget, _ cells: [SpendingCell]) {
-    let own = cells.filter { $0.currency == budget.currency && budget.branches.contains($0.category) }
-    for cell in own.sorted(by: { $0.day < $1.day }) {
+  init(of budget: Budget, _ cells: [SpendingCell: ExactSum]) {
+    let own = cells.filter {
+      $0.key.currency == budget.currency && budget.branches.contains($0.key.category)
+    }
+    for (cell, amount) in own.sorted(by: { $0.key.day < $1.key.day }) {
       days.append(cell.day)
-      sums.append(sums[sums.count - 1] + cell.amount)
+      sums.append(sums[sums.count - 1] + amount)
     }
   }
 

@@ -7,7 +7,7 @@ struct BudgetSeries {
 
   /// The series that some budgets form, in the order in which their names come first.
   static func of(
-    _ budgets: [Budget], spending: [SpendingCell], calendar: ReportingCalendar
+    _ budgets: [Budget], spending: [SpendingCell: ExactSum], calendar: ReportingCalendar
   ) -> [BudgetSeries] {
     var series: [[Budget]] = []
     for budget in budgets {
@@ -20,13 +20,13 @@ struct BudgetSeries {
     return series.map { BudgetSeries($0, spending: spending, calendar: calendar) }
   }
 
-  private init(_ budgets: [Budget], spending: [SpendingCell], calendar: ReportingCalendar) {
+  private init(_ budgets: [Budget], spending: [SpendingCell: ExactSum], calendar: ReportingCalendar) {
     self.budgets = budgets.sorted { $0.validity.first < $1.validity.first }
     self.spending = self.budgets.map { SpendingTimeline(of: $0, spending) }
     self.calendar = calendar
   }
 
-  var branches: CategoryBranches { budgets.dropFirst().reduce(budgets[0].branches) { $0.union($1.branches) } }
+  var branches: CategoryBranches { CategoryBranches(budgets.flatMap(\.branches.roots)) }
 
   /// Whether what is spent on the category on that day is spent under this budget.
   func covers(_ cell: SpendingCell) -> Bool {

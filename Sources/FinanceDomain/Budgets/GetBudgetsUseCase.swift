@@ -37,20 +37,12 @@ public struct GetBudgetsUseCase: Sendable {
   }
 
   /// What was spent at any time; what is carried over may have begun long before the period.
-  private func cells(of answer: FlowSummary) -> [SpendingCell] {
+  private func cells(of answer: FlowSummary) -> [SpendingCell: ExactSum] {
     let buckets = answer.buckets(in: .all, by: [.month, .category, .currency]) {
-      SpendingKey(day: $0.day, category: $0.category, currency: $0.currency)
+      SpendingCell(day: $0.day, category: $0.category, currency: $0.currency)
     }
-    return buckets.map { key, buckets in
-      SpendingCell(day: key.day, category: key.category, currency: key.currency, amount: buckets.expense)
-    }
+    return buckets.mapValues(\.expense)
   }
-}
-
-private struct SpendingKey: Hashable {
-  let day: CalendarDay
-  let category: TransactionCategory
-  let currency: Currency
 }
 
 extension DatePeriod {
