@@ -15,22 +15,16 @@ struct CellTable: Sendable {
     return find(key, hash: hash) ?? insert(key, hash: hash)
   }
 
-  /// A search for one of many cells: its hash, and what the first slot says.
-  private struct Search {
-    let hash: UInt64
-    let slot: UInt64
-  }
-
   /// The numbers of many cells, given on first sight.
   ///
   /// A search waits for the memory, since such tables are large. Here all searches look at their slots first, so that
   /// their waits pass together.
   mutating func find(_ wanted: borrowing [CellKey], into numbers: inout [Int]) {
-    var searches: [Search] = []
+    var searches: [(hash: UInt64, slot: UInt64)] = []
     searches.reserveCapacity(wanted.count)
     for place in 0..<wanted.count {
       let hash = wanted[place].hash
-      searches.append(Search(hash: hash, slot: slots[home(of: hash)]))
+      searches.append((hash, slots[home(of: hash)]))
     }
     numbers.removeAll(keepingCapacity: true)
     for place in 0..<wanted.count {

@@ -40,20 +40,15 @@ public struct SortedTransactions: TransactionAggregate {
   /// Takes in what another worker has seen.
   public mutating func merge(_ other: consuming SortedTransactions) { parts += other.parts }
 
-  /// A row, and a number that decides most comparisons without a look at its columns.
-  private struct Entry {
-    let prefix: UInt64
-    let place: TransactionList.Place
-  }
-
   /// The transactions in order.
   public var list: TransactionList {
-    var entries: [Entry] = []
+    // Each row with a number that decides most comparisons without a look at its columns.
+    var entries: [(prefix: UInt64, place: TransactionList.Place)] = []
     entries.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })
     for (number, part) in parts.enumerated() {
       for row in 0..<part.rows.count {
         let place = TransactionList.Place(batch: UInt32(number), row: UInt32(row))
-        entries.append(Entry(prefix: order.prefix(of: row, in: part.rows), place: place))
+        entries.append((order.prefix(of: row, in: part.rows), place))
       }
     }
     // A part is borrowed where it is: to copy one for each comparison would take longer than all the rest.

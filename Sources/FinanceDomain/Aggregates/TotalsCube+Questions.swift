@@ -75,21 +75,18 @@ extension TotalsCube {
     return flows
   }
 
-  /// Cells that agree in some dimensions: what they come to, and one of them.
-  private struct PartialSum {
-    let example: CellKey
-    var flow = Flow()
-  }
-
-  /// The cells of a period, added up over all dimensions but those, by numbers alone.
-  private func sums(in period: DatePeriod?, by dimensions: Dimensions) -> [PartialSum] {
+  /// The cells of a period, added up over all dimensions but those, by numbers alone: what cells come to that agree in those,
+  /// and one of them.
+  private func sums(
+    in period: DatePeriod?, by dimensions: Dimensions
+  ) -> [(example: CellKey, flow: Flow)] {
     let mask = CellKey.mask(dimensions)
     let bins = period.map { grain.bins(of: $0.first.dayNumber...$0.last.dayNumber) } ?? .min ... .max
-    var (table, sums) = (CellTable(), [PartialSum]())
+    var (table, sums) = (CellTable(), [(example: CellKey, flow: Flow)]())
     forEachOccupiedCell { key, cell in
       guard bins.contains(key.bin) else { return }
       let number = table.number(of: key.keeping(mask))
-      if number == sums.count { sums.append(PartialSum(example: key)) }
+      if number == sums.count { sums.append((key, Flow())) }
       sums[number].flow.add(cells.sum(of: cell), count: cells.count(of: cell), type: key.type)
     }
     return sums
