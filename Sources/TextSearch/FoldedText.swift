@@ -38,7 +38,8 @@ package struct FoldedText: Sendable {
   package init(folded scalars: [UInt32]) {
     self.scalars = scalars
     borders = FoldedText.borders(of: scalars)
-    foreignLeads = FoldedText.foreignLeads(of: scalars)
+    let letters = Set(scalars.filter { $0 < 0x80 }).map(SpelledScalar.init)
+    foreignLeads = ForeignLeads(letters.flatMap(\.foreignLeads))
     let plan = FoldedText.plan(for: scalars)
     (run, verdict) = plan
     // A run of ASCII has told whether the text is there, and a scalar beyond ASCII never does.
@@ -206,12 +207,6 @@ extension FoldedText {
     guard let pair = FoldedBytes.rarestPair(of: bytes) else { return (nil, .needed) }
     let isExact = run.count == letters.count && run.allSatisfy(\.isExact)
     return (FoldedBytes(bytes, lookingForPairAt: pair), isExact ? .exact : .needed)
-  }
-
-  /// What to look for where the run of a text of ASCII leaves a doubt.
-  static func foreignLeads(of scalars: [UInt32]) -> ForeignLeads {
-    let letters = Set(scalars.filter { $0 < 0x80 }).map(SpelledScalar.init)
-    return ForeignLeads(letters.flatMap(\.foreignLeads))
   }
 
   /// Letters of ASCII of which some have spellings beyond ASCII: the run is the text as ASCII spells it, and the pair

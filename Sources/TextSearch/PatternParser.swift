@@ -292,8 +292,10 @@ extension PatternParser {
     let isBraced = take("{")
     let first = place
     var value: UInt32 = 0
-    while place - first < (isBraced ? 6 : digits), let digit = next?.hexadecimalDigit {
-      value = value << 4 | digit
+    while place - first < (isBraced ? 6 : digits), let next, next.isASCII,
+      let digit = Character(next).hexDigitValue
+    {
+      value = value << 4 | UInt32(digit)
       place += 1
     }
     let isComplete = isBraced ? place > first && take("}") : place - first == digits
@@ -301,11 +303,5 @@ extension PatternParser {
       throw refusal(.escapeUnreadable(text(start..<place)), from: start, to: place)
     }
     return .scalar(value)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var hexadecimalDigit: UInt32? {
-    isASCII ? Character(self).hexDigitValue.map { UInt32($0) } : nil
   }
 }

@@ -52,10 +52,9 @@ extension AccountDays {
 
   /// The days of every account, in order.
   func days() -> [Account: [Day]] {
-    let flows = totals.flows(by: [.month, .account, .currency]) { entry in
-      AccountDay(account: Account(name: entry.account, currency: entry.currency), day: entry.day)
-    }
-    return Dictionary(grouping: flows, by: \.key.account).mapValues { days in
+    let flows = totals.flows(by: [.month, .account, .currency]) { $0 }
+    let accounts = Dictionary(grouping: flows) { Account(name: $0.key.account, currency: $0.key.currency) }
+    return accounts.mapValues { days in
       days.map { Day(day: $0.key.day, net: $0.value.net, rows: $0.value.count) }.sorted { $0.day < $1.day }
     }
   }
@@ -125,9 +124,4 @@ extension AccountDays {
     let end = start + net(rows)
     return rows.first { $0.row.balance == end }.map { (end, $0) }
   }
-}
-
-private struct AccountDay: Hashable {
-  let account: AccountDays.Account
-  let day: CalendarDay
 }

@@ -39,7 +39,8 @@ extension AnomalySearch {
     var (asked, unjudged) = (0, 0)
     for payee in answer.payees {
       var (isAsked, isJudged) = (false, true)
-      for group in sides(of: payee) where group.contains(where: hasRowsInPeriod) {
+      for group in sides(of: payee)
+      where group.contains(where: { $0.occurrences.contains { period.contains($0.day) } }) {
         isAsked = true
         isJudged = judgeAmounts(of: group) && isJudged
       }
@@ -52,10 +53,6 @@ extension AnomalySearch {
   private func sides(of payee: ArraySlice<PayeeHistory>) -> [[PayeeHistory]] {
     guard payee.count > 1 else { return [Array(payee)] }
     return Array(Dictionary(grouping: payee) { InCurrency(currency: $0.currency, value: $0.type) }.values)
-  }
-
-  private func hasRowsInPeriod(_ history: PayeeHistory) -> Bool {
-    history.occurrences.contains { period.contains($0.day) }
   }
 
   /// Judges the amounts of a payee in one currency and direction.

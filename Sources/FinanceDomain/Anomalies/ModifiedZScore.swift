@@ -36,6 +36,7 @@ struct ModifiedZScore {
   /// - Parameter threshold: in hundredths, 100 000 at the most.
   /// - Precondition: it is one of them, and there is another one.
   func judge(_ amount: ExactSum, threshold: Int) -> Verdict {
+    precondition(sorted.count > 1, "a single amount has no others")
     let others = Others(sorted: sorted, without: place(of: amount.units))
     let twice = others[(others.count - 1) / 2] + others[others.count / 2]
     // In quarters of a unit: the median of an even number of amounts has halves, that of its distances has quarters.
@@ -66,14 +67,8 @@ struct ModifiedZScore {
 private struct Others {
   let sorted: [Int128]
   let without: Int
-  let count: Int
 
-  init(sorted: [Int128], without: Int) {
-    precondition(sorted.count > 1, "a single amount has no others")
-    self.sorted = sorted
-    self.without = without
-    count = sorted.count - 1
-  }
+  var count: Int { sorted.count - 1 }
 
   subscript(place: Int) -> Int128 { sorted[place < without ? place : place + 1] }
 

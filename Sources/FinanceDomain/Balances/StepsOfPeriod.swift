@@ -8,7 +8,12 @@ struct StepsOfPeriod {
   /// asked for steps that cut months.
   ///
   /// The first day of a month may be before the period that begins in the middle of the month; the step is the same.
-  func step(of day: CalendarDay) -> DatePeriod { held(step.period(of: day, in: calendar)) }
+  func step(of day: CalendarDay) -> DatePeriod {
+    let whole = step.period(of: day, in: calendar)
+    guard whole.first < period.first || whole.last > period.last else { return whole }
+    let (first, last) = (max(whole.first, period.first), min(whole.last, period.last))
+    return first <= last ? DatePeriod(trusting: first, last, label: whole.label) : whole
+  }
 
   /// All steps from the first of these to the last, quiet ones included.
   func all(from steps: some Collection<DatePeriod>) -> [DatePeriod] {
@@ -30,11 +35,5 @@ struct StepsOfPeriod {
   /// The number of the day or week in which the day is. The first day there is is a Monday.
   private func number(of day: CalendarDay) -> Int {
     Int(day.dayNumber - CalendarDay.earliest.dayNumber) / (step == .week ? 7 : 1)
-  }
-
-  private func held(_ whole: DatePeriod) -> DatePeriod {
-    guard whole.first < period.first || whole.last > period.last else { return whole }
-    let (first, last) = (max(whole.first, period.first), min(whole.last, period.last))
-    return first <= last ? DatePeriod(trusting: first, last, label: whole.label) : whole
   }
 }

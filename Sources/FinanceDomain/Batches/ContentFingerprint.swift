@@ -113,9 +113,7 @@ extension TransactionID {
     let marker = String(repeating: "z", count: number.utf8.count - 4)
     self.init(rawValue: padded(String(fingerprint, radix: 16), 16) + "-" + marker + number)
   }
-}
 
-extension TransactionID {
   /// The id that an occurrence of this content has where the source gives none.
   package init(derivedFrom transaction: Transaction, occurrence: Int = 1) {
     let batch = TransactionBatch(CollectionOfOne(transaction))

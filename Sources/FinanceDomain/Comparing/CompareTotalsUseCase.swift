@@ -23,11 +23,8 @@ public struct CompareTotalsUseCase: FlowUseCase {
     }
     // Which days are compared is known only when the last day of the data is.
     let answer = try await question.ask(about: later, including: .byDay)
-    let periods =
-      isFull
-      ? ComparedPeriods(earlier: earlier, later: later, dataEnd: nil)
-      : ComparedPeriods(
-        earlier: earlier, later: later, holdingTo: answer.summary.days, calendar: calendar)
+    let periods = ComparedPeriods(
+      earlier: earlier, later: later, holdingTo: isFull ? nil : answer.summary.days, calendar: calendar)
     let then = answer.buckets(in: periods.earlier, by: .currency) { $0.currency }
     let now = answer.buckets(in: periods.later, by: .currency) { $0.currency }
     let rows = rows(answer, periods, dimensions)

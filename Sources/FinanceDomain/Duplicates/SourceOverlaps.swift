@@ -268,7 +268,10 @@ extension SourceOverlaps {
           path: path, original: names[day.original], account: day.account, day: day.day, rows: rows,
           byContent: days.merged[day] ?? 0)
       }
-      return (all + shared).sorted(by: Entry.precedes)
+      return (all + shared).sorted { left, right in
+        (left.day, Bytewise(rawValue: left.account), Bytewise(rawValue: left.original ?? ""))
+          < (right.day, Bytewise(rawValue: right.account), Bytewise(rawValue: right.original ?? ""))
+      }
     }
   }
 
@@ -287,12 +290,5 @@ extension SourceOverlaps {
       sources[place(of: entry.path), default: Days()].add(entry, original: original)
     }
     self.init(names.indices.map { sources[$0] ?? Days() }, names: names)
-  }
-}
-
-extension SourceOverlaps.Entry {
-  fileprivate static func precedes(_ left: Self, _ right: Self) -> Bool {
-    (left.day, Bytewise(rawValue: left.account), Bytewise(rawValue: left.original ?? ""))
-      < (right.day, Bytewise(rawValue: right.account), Bytewise(rawValue: right.original ?? ""))
   }
 }

@@ -169,11 +169,6 @@ public struct CalendarWeek: Hashable, Sendable {
   /// The week's days, under its name.
   public var period: DatePeriod { DatePeriod(trusting: firstDay, lastDay, label: "\(self)") }
 
-  /// The week so many weeks later, or earlier if negative.
-  public func adding(weeks count: Int) -> CalendarWeek {
-    CalendarWeek(containing: firstDay.adding(days: 7 * count))
-  }
-
   private var thursday: CalendarDay { firstDay.adding(days: 4 - firstDay.weekday) }
 }
 

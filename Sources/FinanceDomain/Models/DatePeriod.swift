@@ -173,7 +173,7 @@ private struct PeriodReader {
 
   /// Where the first of so many steps begins of which the last one holds the day.
   private func first(_ count: Int, before end: CalendarDay, _ step: PeriodStep) -> CalendarDay {
-    if step == .week { return CalendarWeek(containing: end).adding(weeks: 1 - count).firstDay }
+    if step == .week { return CalendarWeek(containing: end.adding(days: 7 - 7 * count)).firstDay }
     let months = calendar.months(of: step.period(of: end, in: calendar)).count
     return calendar.firstDay(of: calendar.month(of: end).adding(months: 1 - count * months))
   }

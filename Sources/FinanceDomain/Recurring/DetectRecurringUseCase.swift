@@ -22,7 +22,9 @@ public struct DetectRecurringUseCase: FlowUseCase {
     let matches = found.map { $0.matches(in: ignores) }
     let used = Set(matches.flatMap(\.self))
     let series = zip(found, matches).filter { $1.isEmpty }.map(\.0).sorted(by: RecurringSeries.precedes)
-    let enough = answer.payees(withAtLeast: search.minimum)
+    // The payees that have so many transactions on an account.
+    let enough = Set(
+      answer.histories.filter { $0.occurrences.count >= search.minimum }.map { Array($0.payee.utf8) })
     let asOf = today ?? answer.lastDay(of: period)
     let payees = answer.payees.count
     return RecurringReport(
@@ -47,13 +49,6 @@ public struct DetectRecurringUseCase: FlowUseCase {
         annualExpense: expenses.reduce(0) { $0 + $1.annual }, incomes: incomes.count,
         annualIncome: incomes.reduce(0) { $0 + $1.annual })
     }
-  }
-}
-
-extension HistoryAnswer {
-  /// The payees that have so many transactions on an account.
-  fileprivate func payees(withAtLeast count: Int) -> Set<[UInt8]> {
-    Set(histories.filter { $0.occurrences.count >= count }.map { Array($0.payee.utf8) })
   }
 }
 

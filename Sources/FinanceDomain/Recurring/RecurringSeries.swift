@@ -76,17 +76,13 @@ extension RecurringSeries {
 
   /// The smallest and the largest amount.
   public var range: ClosedRange<ExactSum> {
-    let amounts = occurrences.map(\.amount)
-    guard let least = amounts.min(), let most = amounts.max() else {
-      preconditionFailure("a series has occurrences")
-    }
-    return least...most
+    let amounts = occurrences.map(\.amount).sorted()
+    return amounts[0]...amounts[amounts.count - 1]
   }
 
   /// The median of all amounts, of an even number of them the mean of the two in the middle, exactly.
   public var median: Decimal {
     let amounts = occurrences.map(\.amount).sorted()
-    precondition(!amounts.isEmpty, "a series has occurrences")
     let twice = amounts[(amounts.count - 1) / 2] + amounts[amounts.count / 2]
     return Decimal(digits: twice.units * 5, scale: FixedPoint.maximumScale + 1)
   }

@@ -55,8 +55,7 @@ extension SearchExpression {
     case .all(let inner): SearchExpression.feed(2, inner, into: &print)
     case .any(let inner): SearchExpression.feed(3, inner, into: &print)
     case .text(let field, let test):
-      print.combine(4)
-      print.combine(text: field.rawValue)
+      print.combine(4, text: field.rawValue)
       test.feed(into: &print)
     case .amount(let range):
       print.combine(5)
@@ -66,12 +65,8 @@ extension SearchExpression {
       print.combine(6)
       print.combine(UInt64(bitPattern: Int64(period.first.dayNumber)))
       print.combine(UInt64(bitPattern: Int64(period.last.dayNumber)))
-    case .type(let type):
-      print.combine(7)
-      print.combine(text: type.rawValue)
-    case .currency(let currency):
-      print.combine(8)
-      print.combine(text: currency.rawValue)
+    case .type(let type): print.combine(7, text: type.rawValue)
+    case .currency(let currency): print.combine(8, text: currency.rawValue)
     }
   }
 
@@ -86,15 +81,9 @@ extension SearchExpression {
 extension SearchExpression.TextTest {
   fileprivate func feed(into print: inout ContentFingerprint) {
     switch self {
-    case .contains(let part):
-      print.combine(0)
-      print.combine(text: part)
-    case .equals(let text):
-      print.combine(1)
-      print.combine(text: text)
-    case .matches(let pattern):
-      print.combine(2)
-      print.combine(text: pattern.source)
+    case .contains(let part): print.combine(0, text: part)
+    case .equals(let text): print.combine(1, text: text)
+    case .matches(let pattern): print.combine(2, text: pattern.source)
     }
   }
 }
@@ -102,7 +91,13 @@ extension SearchExpression.TextTest {
 extension AmountRange {
   fileprivate static func feed(_ bound: Bound?, into print: inout ContentFingerprint) {
     guard let bound else { return print.combine(0) }
-    print.combine(bound.isIncluded ? 1 : 2)
-    print.combine(text: "\(bound.amount)")
+    print.combine(bound.isIncluded ? 1 : 2, text: "\(bound.amount)")
+  }
+}
+
+extension ContentFingerprint {
+  fileprivate mutating func combine(_ number: UInt64, text: String) {
+    combine(number)
+    combine(text: text)
   }
 }

@@ -83,11 +83,6 @@ struct RuleBits: Sendable {
   @inline(__always)
   mutating func set(_ place: Int, row: Int) { words[row * width + place >> 6] |= 1 << UInt64(place & 63) }
 
-  /// Sets the bit in the rows that are marked.
-  mutating func set(_ place: Int, _ marks: [Bool]) {
-    for row in marks.indices where marks[row] { set(place, row: row) }
-  }
-
   /// The number of a row's bits in a table, given on first sight.
   @inline(__always)
   func number(of row: Int, in table: inout TextTable) -> Int {

@@ -32,7 +32,7 @@ struct RuleTexts: Sendable {
     for number in filters.indices {
       var marks = [Bool](repeating: true, count: batch.count)
       filters[number].narrow(&marks, of: batch)
-      met.set(number, marks)
+      for row in marks.indices where marks[row] { met.set(number, row: row) }
     }
     return met
   }

@@ -62,7 +62,7 @@ enum SearchPhrase {
   /// The text as a word or within quotation marks; `nil` if it cannot be written so, because it would grow together with the
   /// marks around it, or could not be seen.
   static func word(_ text: String) -> String? {
-    if !text.isEmpty, text.utf8.allSatisfy({ $0.isWordByte }) { return text }
+    if !text.isEmpty, text.unicodeScalars.allSatisfy(\.isPlain) { return text }
     let hasControl = text.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
     guard !hasControl else { return nil }
     let phrase = text.reduce("\"") { $0 + ($1 == "\"" || $1 == "\\" ? "\\" : "") + String($1) } + "\""
@@ -76,18 +76,15 @@ enum SearchPhrase {
   /// The text as a pattern, in which everything but letters and digits of ASCII is written as a number.
   static func pattern(_ text: String, isWhole: Bool = false) -> String {
     let scalars = text.unicodeScalars.map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      scalar.isPlain ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
     }
     return isWhole ? "/^\(scalars.joined())$/" : "/\(scalars.joined())/"
   }
 }
 
-extension UInt8 {
+extension Unicode.Scalar {
   /// A letter or digit of ASCII, which means nothing else wherever it is.
-  fileprivate var isWordByte: Bool {
-    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
-  }
+  fileprivate var isPlain: Bool { isASCII && (properties.isAlphabetic || properties.numericType != nil) }
 }
 
 /// What a term of a search may be about.

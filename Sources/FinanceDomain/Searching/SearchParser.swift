@@ -258,12 +258,13 @@ extension SearchParser {
     guard parts.count <= 2, parts.allSatisfy(\.isDigits) else {
       throw refusal(.amountUnreadable(value), place)
     }
-    let whole = parts[0].utf8.drop { $0 == UInt8(ascii: "0") }
-    let fraction = parts.count == 2 ? parts[1].utf8.trimmingTrailingZeros : []
+    let zero = UInt8(ascii: "0")
+    let whole = parts[0].utf8.drop { $0 == zero }
+    let fraction = parts.dropFirst().flatMap { $0.utf8.reversed().drop { $0 == zero }.reversed() }
     guard whole.count + fraction.count <= SearchSyntaxError.maximumDigits else {
       throw refusal(.amountTooLong(value), place)
     }
-    let digits = (whole + fraction).reduce(Int128(0)) { $0 * 10 + Int128($1 - UInt8(ascii: "0")) }
+    let digits = (whole + fraction).reduce(Int128(0)) { $0 * 10 + Int128($1 - zero) }
     return Decimal(digits: digits, scale: fraction.count)
   }
 
@@ -290,14 +291,6 @@ extension SearchParser {
   func currency(_ value: String, at place: Range<Int>) throws(SearchSyntaxError) -> Currency {
     guard let currency = Currency(rawValue: value) else { throw refusal(.currencyUnknown(value), place) }
     return currency
-  }
-}
-
-extension Substring.UTF8View {
-  fileprivate var trimmingTrailingZeros: [UInt8] {
-    var digits = Array(self)
-    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    return digits
   }
 }
 

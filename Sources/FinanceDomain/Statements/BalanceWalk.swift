@@ -29,7 +29,8 @@ struct BalanceWalk {
   /// Walks the rows, which are in the order of their source.
   init(_ rows: [StatementRow]) {
     let inTime = BalanceWalk.oldestFirst(rows)
-    days = BalanceWalk.days(of: inTime)
+    days = Dictionary(grouping: inTime, by: \.day).sorted { $0.key < $1.key }
+      .map { Day(number: $0.key, rows: $0.value) }
     walk()
     guard firstBreak != nil else { return }
     let stated = rows.compactMap(\.balance)
@@ -46,11 +47,6 @@ struct BalanceWalk {
       if row.day < next.day { rises += 1 } else { falls += 1 }
     }
     return falls > rises ? rows.reversed() : rows
-  }
-
-  private static func days(of rows: [StatementRow]) -> [Day] {
-    Dictionary(grouping: rows, by: \.day).sorted { $0.key < $1.key }
-      .map { Day(number: $0.key, rows: $0.value) }
   }
 
   /// Takes the order in which the rows are, where that is the order of the balances: where they follow each other without

@@ -28,7 +28,10 @@ public struct GetBalancesUseCase: Sendable {
     let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
     let days = scan.aggregate.days()
     let histories = days.sorted { $0.key < $1.key }.map { account, days in
-      AccountHistory(account, days, scan.aggregate.ends(of: account, days) + stated(of: account))
+      let stated = known.filter {
+        $0.account.hasSameBytes(as: account.name) && $0.currency == account.currency
+      }
+      return AccountHistory(account, days, scan.aggregate.ends(of: account, days) + stated)
     }
     let data = days.values.reduce(into: ClosedRange<CalendarDay>?.none) { range, days in
       if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
@@ -39,13 +42,11 @@ public struct GetBalancesUseCase: Sendable {
       step: step, period: ResolvedPeriod(period, data: data), steps: steps,
       currencies: Dictionary(grouping: histories, by: \.account.currency).sorted { $0.key < $1.key }.map {
         currency, own in
-        BalancesReport.CurrencySection(currency: currency, accounts: own.map { $0.report(at: steps) })
+        BalancesReport.CurrencySection(
+          currency: currency,
+          accounts: own.map { BalancesReport.Account(name: $0.account.name, cells: steps.map($0.cell)) })
       }, contradictions: contradictions, origins: try await origins(of: contradictions),
       account: scan.account)
-  }
-
-  private func stated(of account: AccountDays.Account) -> [KnownBalance] {
-    known.filter { $0.account.hasSameBytes(as: account.name) && $0.currency == account.currency }
   }
 
   /// From the first day on which anything happened, or the period begins, to the last.
@@ -106,11 +107,7 @@ private struct AccountHistory {
     }
   }
 
-  func report(at steps: [DatePeriod]) -> BalancesReport.Account {
-    BalancesReport.Account(name: account.name, cells: steps.map(cell))
-  }
-
-  private func cell(_ step: DatePeriod) -> BalancesReport.Cell? {
+  func cell(_ step: DatePeriod) -> BalancesReport.Cell? {
     let beginning = [days.first?.day, anchors.first?.day].compactMap(\.self).min()
     guard let beginning, leadsBack || beginning <= step.last else { return nil }
     let before = step.first > .earliest ? sum(through: step.first.adding(days: -1)) : .zero
