@@ -52,9 +52,13 @@ public struct ReportRenderer: Sendable {
     _ report: some Report, document: @autoclosure () -> ReportDocument? = nil,
     records: @autoclosure () -> ReportTable? = nil
   ) -> String {
-    render(
-      documents: [document() ?? (format == .html ? report.htmlDocument : report.document)],
-      records: records() ?? report.records, json: report.json, lines: report.lines)
+    switch format {
+    case .csv: shown(CSVRenderer(rawText: rawText).render(records() ?? report.records))
+    case .markdown: MarkdownRenderer().render(document() ?? report.document) + signature
+    case .html: pageRenderer.render(document() ?? report.htmlDocument)
+    case .text, .json, .jsonl:
+      render(documents: [document() ?? report.document], json: report.json, lines: report.lines)
+    }
   }
 
   /// Whether a list goes out whole unless a page is asked for: a program that reads the table has no other sign of more.
@@ -67,26 +71,17 @@ public struct ReportRenderer: Sendable {
     return JSONWriter.lines(list.transactions.lazy.map(\.json))
   }
 
-  /// Documents one under the other.
-  ///
-  /// - Parameter records: what CSV has; reports that are not tables of records have nothing to say in it, and go out as
-  ///   text.
+  /// Documents one under the other as text, or what they say as JSON. They are neither a table of records nor a page.
   package func render(
-    documents: @autoclosure () -> [ReportDocument], records: @autoclosure () -> ReportTable? = nil,
-    json: @autoclosure () -> JSONValue, lines: @autoclosure () -> [JSONValue]
+    documents: @autoclosure () -> [ReportDocument], json: @autoclosure () -> JSONValue,
+    lines: @autoclosure () -> [JSONValue]
   ) -> String {
     switch format {
-    case .text: return text(documents())
-    case .csv: return records().map { shown(CSVRenderer(rawText: rawText).render($0)) } ?? text(documents())
-    case .markdown: return page(documents())
-    case .html: return pageRenderer.render(documents())
-    case .json: return JSONWriter.pretty(json().made(by: tool))
-    case .jsonl: return JSONWriter.lines(lines().map { $0.made(by: tool) })
+    case .json: JSONWriter.pretty(json().made(by: tool))
+    case .jsonl: JSONWriter.lines(lines().map { $0.made(by: tool) })
+    case .text, .csv, .markdown, .html:
+      documents().map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
     }
-  }
-
-  private func text(_ documents: [ReportDocument]) -> String {
-    documents.map { TextRenderer(style: style).render($0) }.joined(separator: "\n")
   }
 
   private var pageRenderer: HTMLRenderer {
@@ -96,11 +91,8 @@ public struct ReportRenderer: Sendable {
   /// The data as they are, unless a terminal would obey them.
   package func shown(_ data: String) -> String { style.width == nil ? data : VisibleText.lines(of: data) }
 
-  /// The documents one under the other, and below them who made them.
-  private func page(_ documents: [ReportDocument]) -> String {
-    let signature = tool.map { ["Made by \(MarkdownRenderer.escaped($0)).\n"] } ?? []
-    return (documents.map { MarkdownRenderer().render($0) } + signature).joined(separator: "\n")
-  }
+  /// Who made a document of Markdown, below it.
+  private var signature: String { tool.map { "\nMade by \(MarkdownRenderer.escaped($0)).\n" } ?? "" }
 }
 
 /// The forms in which every report can be had.

@@ -11,7 +11,7 @@ struct HTMLContents {
 
   private let entries: [Entry]
 
-  init(_ sections: some Sequence<HTMLSection>) {
+  init(_ sections: [HTMLSection]) {
     entries = sections.flatMap { section in
       let pieces = section.blocks.indices.compactMap { index -> Entry? in
         // A chart has its table beside it, and one link leads to both.

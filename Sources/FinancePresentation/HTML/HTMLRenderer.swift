@@ -18,53 +18,46 @@ package struct HTMLRenderer {
   }
 
   /// The report.
-  func render(_ document: ReportDocument) -> String { render([document]) }
-
-  /// Reports one below the other on one page.
-  func render(_ documents: [ReportDocument]) -> String {
+  func render(_ document: ReportDocument) -> String {
     var writer = HTMLWriter()
     writer.element(.html, [.lang: "en"]) { writer in
       writer.newLine()
       writer.element(.head) { writer in
         writer.newLine()
         writer.metadata()
-        writer.element(.title, text: documents.map(\.title).joined(separator: ", "))
+        writer.element(.title, text: document.title)
         writer.newLine()
         writer.styleSheet()
       }
-      let parts = HTMLSection.parts(of: documents, numbers)
-      let contents = HTMLContents(parts.joined())
+      let sections = HTMLSection.all(of: document, numbers)
+      let contents = HTMLContents(sections)
       writer.element(.body, contents.isWorthwhile ? [.cssClass: "beside"] : [:]) { writer in
         writer.newLine()
         contents.write(to: &writer)
-        writer.element(.main) { body(documents, parts, &$0) }
+        writer.element(.main) { body(document, sections, &$0) }
       }
     }
     return writer.html
   }
 
-  private func body(_ documents: [ReportDocument], _ parts: [[HTMLSection]], _ writer: inout HTMLWriter) {
+  private func body(_ document: ReportDocument, _ sections: [HTMLSection], _ writer: inout HTMLWriter) {
     writer.newLine()
-    var chartCount = 0
-    for (document, sections) in zip(documents, parts) {
-      writer.element(.header) { writer in
-        writer.newLine()
-        navigation(document.navigation, &writer)
-        writer.element(.h1, text: document.title)
-        if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
-      }
-      for section in sections { section.write(to: &writer, &chartCount) }
+    writer.element(.header) { writer in
+      writer.newLine()
+      navigation(document.navigation, &writer)
+      writer.element(.h1, text: document.title)
+      if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
     }
-    let remarks = documents.flatMap(\.footer) + (program.isEmpty ? [] : [program])
+    var chartCount = 0
+    for section in sections { section.write(to: &writer, &chartCount) }
+    let remarks = document.footer + (program.isEmpty ? [] : [program])
     if remarks.isEmpty { return }
     writer.element(.footer) { writer in
       writer.newLine()
       for remark in remarks { writer.element(.p, text: remark) }
     }
   }
-}
 
-extension HTMLRenderer {
   private func navigation(_ links: [ReportLinks.Link], _ writer: inout HTMLWriter) {
     if links.isEmpty { return }
     writer.element(.nav, [.cssClass: "note"]) { writer in
@@ -87,23 +80,19 @@ struct HTMLSection {
   /// So many lines of links fit into half the page's width.
   private static let fewLines = 5
 
-  /// The sections of each document, numbered through the page.
-  static func parts(of documents: [ReportDocument], _ numbers: NumberStyle) -> [[HTMLSection]] {
-    var count = 0
-    return documents.map { document in
-      var sections = [HTMLSection(numbers: numbers)]
-      for block in document.blocks {
-        if case .heading(let text) = block {
-          sections.append(HTMLSection(heading: text, numbers: numbers))
-        } else {
-          sections[sections.count - 1].blocks.append(block)
-        }
+  /// The sections of a document, numbered.
+  static func all(of document: ReportDocument, _ numbers: NumberStyle) -> [HTMLSection] {
+    var sections = [HTMLSection(numbers: numbers)]
+    for block in document.blocks {
+      if case .heading(let text) = block {
+        sections.append(HTMLSection(heading: text, numbers: numbers))
+      } else {
+        sections[sections.count - 1].blocks.append(block)
       }
-      if sections[0].blocks.isEmpty { sections.removeFirst() }
-      for index in sections.indices { sections[index].number = count + index + 1 }
-      count += sections.count
-      return sections
     }
+    if sections[0].blocks.isEmpty { sections.removeFirst() }
+    for index in sections.indices { sections[index].number = index + 1 }
+    return sections
   }
 
   /// Large figures begin a subject, a currency for example, which has a sheet of its own in print.

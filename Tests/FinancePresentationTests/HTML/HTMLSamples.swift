@@ -78,7 +78,7 @@ enum HTMLSamples {
       ("report", report(text)), ("report without rows", renderer.render(householdReport())),
       ("list", renderer.render(TransactionsPage(list))), ("totals", renderer.render(totals)),
       ("balances", renderer.render(balances)), ("largest", renderer.render(largest)),
-      ("charts", charts(text)), ("words", HTMLRenderer().render([odd, odd])),
+      ("charts", charts(text)), ("words", HTMLRenderer().render(odd)),
     ]
   }
 }
