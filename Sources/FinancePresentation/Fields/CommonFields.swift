@@ -145,7 +145,7 @@ extension Transaction {
     "exportedTransaction", "A transaction in the keys that the program reads again.",
     fields(dated: [
       Field(
-        "date", .matching("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$", .date),
+        "date", .matching("^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}:[0-9]{2})?$"),
         "The day, and the clock reading of the source after a T, if it has one."
       ) { .word(ReportTable.Cell.date($0.date, $0.time).record) }
     ]))

@@ -27,7 +27,7 @@ extension CurrencyConversion {
       ) { .word($0.basis) },
       Field("maxAge", .count, "How many days old a rate may be.") { _ in .count(ConversionTerms.maximumAge) },
       Field(
-        "complete", .flag, "Whether all transactions in the figures are in that currency."
+        "complete", .boolean, "Whether all transactions in the figures are in that currency."
       ) { .flag($0.isComplete) },
       .rows("currencies", Record(Converted.fields), "A section a currency.") { $0.converted },
     ])

@@ -24,35 +24,40 @@ package enum Absence: Sendable {
 package struct Field<Row>: Sendable {
   package typealias Cell = ReportTable.Cell
 
-  /// The key of JSON, and the name of the column in CSV.
-  package private(set) var key: String
+  /// What JSON has of it.
+  fileprivate var property: JSONSchema.Property
   /// The heading of the column for people.
   package private(set) var title: String
+  private var kind: ReportTable.Kind
   /// Whether equal values in a run belong together.
   private var isGroup = false
-  private let type: FieldType
-  /// What it means, with its unit; empty where the key says it all.
-  private let meaning: String
-  private var absence: Absence
   /// The value as a table has it; `nil` for what no cell can hold.
   private let cell: (@Sendable (Row) -> Cell)?
   private let value: @Sendable (Row) -> JSONValue
 
+  /// The key of JSON, and the name of the column in CSV.
+  package var key: String { property.name }
+}
+
+extension Field {
   private init(
-    _ key: String, _ type: FieldType, _ meaning: String, _ absence: Absence, title: String? = nil,
+    _ key: String, _ schema: JSONSchema, _ meaning: String, _ absence: Absence, title: String? = nil,
     cell: (@Sendable (Row) -> Cell)?, value: @escaping @Sendable (Row) -> JSONValue
   ) {
-    (self.key, self.type, self.meaning, self.absence) = (key, type, meaning, absence)
-    self.title = title ?? key.capitalizedFirst
-    (self.cell, self.value) = (cell, value)
+    self.init(
+      property: JSONSchema.Property(
+        key, absence == .null ? .nullable(schema) : schema, meaning, isOptional: absence == .absent),
+      title: title ?? key.capitalizedFirst, kind: schema.kind, cell: cell, value: value)
   }
 
-  /// A value; without a title it is called by its key.
+  /// A value; without a title it is called by its key. Of what kind its column is follows from the schema.
+  ///
+  /// - Parameter meaning: what it means, with its unit; empty where the key says it all.
   package init(
-    _ key: String, _ type: FieldType, _ meaning: String = "", _ absence: Absence = .never,
+    _ key: String, _ schema: JSONSchema, _ meaning: String = "", _ absence: Absence = .never,
     title: String? = nil, _ cell: @escaping @Sendable (Row) -> Cell
   ) {
-    self.init(key, type, meaning, absence, title: title, cell: cell, value: { cell($0).json })
+    self.init(key, schema, meaning, absence, title: title, cell: cell, value: { cell($0).json })
   }
 
   /// How many of something.
@@ -79,7 +84,7 @@ package struct Field<Row>: Sendable {
     _ key: String, _ schema: JSONSchema, _ meaning: String = "", _ absence: Absence = .never,
     _ value: @escaping @Sendable (Row) -> JSONValue
   ) -> Field {
-    Field(key, FieldType(schema, .text), meaning, absence, cell: nil, value: value)
+    Field(key, schema, meaning, absence, cell: nil, value: value)
   }
 
   /// Texts: an array in JSON, and one cell with semicolons between them.
@@ -88,7 +93,7 @@ package struct Field<Row>: Sendable {
     _ texts: @escaping @Sendable (Row) -> [String]
   ) -> Field {
     Field(
-      key, FieldType(.array(item), .text), meaning, absence,
+      key, .array(item), meaning, absence,
       cell: { row in
         let texts = texts(row)
         return texts.isEmpty ? .none : .text(texts.joined(separator: "; "))
@@ -124,16 +129,19 @@ package struct Field<Row>: Sendable {
 
 extension Field {
   /// The field under another key.
-  package func keyed(_ key: String) -> Field { with { $0.key = key } }
+  package func keyed(_ key: String) -> Field { with { $0.property.name = key } }
 
   /// The field under another heading.
   package func titled(_ title: String) -> Field { with { $0.title = title } }
 
   /// The field of something that may be missing: JSON lacks its key then.
-  package var orAbsent: Field { with { $0.absence = .absent } }
+  package var orAbsent: Field { with { $0.property.isOptional = true } }
 
   /// The field as a column in which equal values in a run belong together.
   package var grouped: Field { with { $0.isGroup = true } }
+
+  /// The field as a column of that kind, where the schema does not say it.
+  package func column(_ kind: ReportTable.Kind) -> Field { with { $0.kind = kind } }
 
   private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
@@ -146,15 +154,14 @@ extension Field {
     let (cell, value) = (cell, value)
     var cellOfPart: (@Sendable (Whole) -> Cell)?
     if let cell { cellOfPart = { part($0).map(cell) ?? .none } }
-    var field = Field<Whole>(
-      key, type, meaning, absence, title: title, cell: cellOfPart, value: { part($0).map(value) ?? .null })
-    field.isGroup = isGroup
-    return field
+    return Field<Whole>(
+      property: property, title: title, kind: kind, isGroup: isGroup, cell: cellOfPart,
+      value: { part($0).map(value) ?? .null })
   }
 
   /// What a table has of it.
   fileprivate var column: ReportTable.Column {
-    ReportTable.Column(title, type.kind, name: key, isGroup: isGroup)
+    ReportTable.Column(title, kind, name: key, isGroup: isGroup)
   }
 
   /// What the row says in a table.
@@ -162,13 +169,8 @@ extension Field {
 
   fileprivate func append(_ row: Row, to members: inout [JSONValue.Member]) {
     let value = value(row)
-    if absence == .absent, case .null = value { return }
+    if property.isOptional, case .null = value { return }
     members.append(JSONValue.Member(key, value))
-  }
-
-  fileprivate var property: JSONSchema.Property {
-    JSONSchema.Property(
-      key, absence == .null ? .nullable(type.schema) : type.schema, meaning, isOptional: absence == .absent)
   }
 }
 
@@ -272,52 +274,6 @@ package struct Record<Row>: Sendable {
   /// What it is in a schema.
   package var schema: JSONSchema {
     definition.map { .reference($0) } ?? .object(fields.properties())
-  }
-}
-
-/// What a field holds: what JSON has, and what kind of column a table.
-package struct FieldType: Sendable {
-  let schema: JSONSchema
-  let kind: ReportTable.Kind
-
-  init(_ schema: JSONSchema, _ kind: ReportTable.Kind) { (self.schema, self.kind) = (schema, kind) }
-
-  /// Any text.
-  package static let text = FieldType(.text, .text)
-  /// The path of a source.
-  package static let path = FieldType(.text, .path)
-  /// An amount of money.
-  package static let amount = FieldType(.amount, .amount)
-  /// A percentage.
-  package static let percent = FieldType(.percent, .percent)
-  /// A code of ISO 4217.
-  package static let currency = FieldType(.currency, .text)
-  /// How many of something.
-  package static let count = FieldType(.count, .count)
-  /// A number from 1, as of a line.
-  package static let ordinal = FieldType(.ordinal, .count)
-  /// A day. JSON has it without a clock reading.
-  package static let day = FieldType(.day, .date)
-  /// True or false.
-  package static let flag = FieldType(.boolean, .text)
-  /// In or out.
-  package static let direction = words(TransactionType.self)
-  /// A month, `YYYY-MM`.
-  package static let month = matching("^[0-9]{4}-[0-9]{2}$")
-
-  /// One of these words.
-  package static func words(_ words: String...) -> FieldType { .words(words) }
-  /// One of these words.
-  package static func words(_ words: [String]) -> FieldType { FieldType(.words(words), .text) }
-
-  /// One of the words that the cases of the type are.
-  package static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> FieldType {
-    FieldType(.words(type.allCases.map(\.rawValue)), .text)
-  }
-
-  /// A text that meets the regular expression.
-  package static func matching(_ pattern: String, _ kind: ReportTable.Kind = .text) -> FieldType {
-    FieldType(.matching(pattern), kind)
   }
 }
 

@@ -99,9 +99,9 @@ extension Anomaly {
       Field("payee", .text, "", .absent) { .text($0.payee) },
       Field("category", .text, "", .absent) { .text($0.category?.rawValue) },
       Field("account", .text, "", .absent) { .text($0.account) },
-      Field("score", .matching("^-?[0-9]+\\.[0-9]{2}$", .percent), "How far off, in scaled MADs.", .absent) {
+      Field("score", .matching("^-?[0-9]+\\.[0-9]{2}$"), "How far off, in scaled MADs.", .absent) {
         .percent($0.score)
-      },
+      }.column(.percent),
       .object("baseline", Record(baselineFields), "", .absent) { $0.baseline == nil ? nil : $0 },
       .sum("limit", "What a new payee's amount exceeds.", .absent) { ($0.threshold?.amount, $0.currency) },
       .count("limitOf", "How many earlier expenses the limit is made of.", .absent, title: "Of") {

@@ -147,7 +147,7 @@ extension BudgetReport.Row {
       ) { $0.days.first...$0.days.last },
       Field("countedTo", .day, "The day up to which spending counts.") { .date($0.lastCounted) },
       Field(
-        "coversPeriod", .flag, "Whether its periods are made of exactly the days asked about."
+        "coversPeriod", .boolean, "Whether its periods are made of exactly the days asked about."
       ) { .flag($0.coversPeriod) },
       Field("rollover", .words(Budget.Rollover.self), "What is carried into the next period.") {
         .word($0.rollover)

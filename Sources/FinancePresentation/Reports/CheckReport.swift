@@ -73,7 +73,7 @@ extension CheckFinding {
 
 extension BalanceProof {
   fileprivate static let fields: [Field<BalanceProof>] = [
-    Field("source", .path, "The path of the source.") { .text($0.source) },
+    Field("source", .text, "The path of the source.") { .text($0.source) }.column(.path),
     Field("account", .text) { .text($0.account) },
     Field("currency", .currency) { .word($0.currency) },
     .count("rows") { $0.rows },

@@ -17,7 +17,7 @@ extension SharedDecisions {
       .count("sources", "About how many sources they are: so many records of that kind follow.") {
         $0.sources.count
       },
-      Field("mergesContents", .flag, "Whether rows of different sources are the same by what they say.") {
+      Field("mergesContents", .boolean, "Whether rows of different sources are the same by what they say.") {
         .flag($0.mergesContents)
       },
     ])
@@ -29,10 +29,10 @@ extension SharedDecisions {
       Field("path", .text) { .text($0.source.path) },
       .count("bytes", "How many it has.") { $0.source.bytes },
       .count("rows", "How many rows it has.") { $0.source.rows },
-      Field("isReadAgain", .flag, "Whether its partial has to be written again with these decisions.") {
+      Field("isReadAgain", .boolean, "Whether its partial has to be written again with these decisions.") {
         .flag($0.source.isReadAgain)
       },
-      Field("isRefused", .flag, "True where nothing of it could be used.", .absent) {
+      Field("isRefused", .boolean, "True where nothing of it could be used.", .absent) {
         $0.source.isRefused ? .flag(true) : .none
       },
     ])

@@ -28,8 +28,8 @@ extension DuplicatesReport: Report {
       ReportTable(
         "",
         [
-          Field("dropped", .path) { .text("\($0.place)") },
-          Field("original", .path, title: "Same as") { .text("\($0.original)") },
+          Field("dropped", .text) { .text("\($0.place)") }.column(.path),
+          Field("original", .text, title: "Same as") { .text("\($0.original)") }.column(.path),
           Field("key", .text, title: "By") { .word($0.key) },
         ] + Transaction.shown["date", "description", "amount", "currency"].of { $0.transaction }, rows: rows))
     for row in conflicts {

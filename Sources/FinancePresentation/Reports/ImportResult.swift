@@ -11,7 +11,7 @@ extension ImportResult: Report {
       Field("replaced", .ordinal, "The import whose place it took; absent if it took none.", .absent) {
         .count($0.replaced)
       },
-      Field("dryRun", .flag) { .flag($0.isTrial) },
+      Field("dryRun", .boolean) { .flag($0.isTrial) },
       .count("added", "How many transactions were new.") { $0.added },
       .count("recognised", "How many the ledger had already.") { $0.recognised },
       .count("transactions", "How many it has now.") { $0.transactions },
@@ -24,7 +24,7 @@ extension ImportResult: Report {
 
   package var document: ReportDocument {
     var document = ReportDocument(title: "Import", aside: batch.map { "batch \($0)" } ?? "")
-    var table = ReportTable("", [Field("file", .path) { .text($0.path) }] + counts, rows: files)
+    var table = ReportTable("", [Field("file", .text) { .text($0.path) }.column(.path)] + counts, rows: files)
     table.appendTotalOfCounts()
     document.append(table)
     document.append(.sentence(outcome))

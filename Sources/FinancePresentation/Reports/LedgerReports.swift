@@ -35,7 +35,7 @@ extension LedgerBatch {
     .rows("files", LedgerBatch.File.record, "Empty for a change by hand.") { $0.files },
   ]
 
-  private static let instant = FieldType.matching(
+  private static let instant = JSONSchema.matching(
     "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?Z$")
 }
 
@@ -57,7 +57,9 @@ private struct BatchRow: Sendable {
       Field("made", .day) { .word(String($0.madeAt.prefix(16)).replacing("T", with: " ")) },
       Field("kind", .text) { .word($0.kind) },
     ] as [Field<LedgerBatch>]).of { $0.isFirst ? $0.batch : nil } + [
-      Field("subject", .path, title: "File or id") { .text($0.file?.path ?? $0.batch.transaction?.rawValue) }
+      Field("subject", .text, title: "File or id") {
+        .text($0.file?.path ?? $0.batch.transaction?.rawValue)
+      }.column(.path)
     ] + LedgerBatch.File.record.fields["read", "added", "recognised"].titled(["read": "Rows"]).of { $0.file }
     + [
       Field("state", .text) { $0.isFirst && $0.batch.undoneAt != nil ? .word("undone") : .none }
@@ -70,7 +72,7 @@ extension LedgerCheckReport {
     [
       Field("ledger", .text, "The path of the ledger.") { .text($0.path) },
       .count("transactions") { $0.transactions },
-      Field("sound", .flag) { .flag($0.isSound) },
+      Field("sound", .boolean) { .flag($0.isSound) },
       .rows("checks", Record(checks)) { $0.findings },
     ])
 

@@ -26,7 +26,7 @@ extension Partial {
         "period", ClosedRange<CalendarDay>.record,
         "The days whose payees and largest transactions are kept; absent for all.", .absent
       ) { $0.summary.period.flatMap { $0 == .all ? nil : $0.first...$0.last } },
-      Field("sumsOnly", .flag, "True where neither payees nor largest transactions are kept.", .absent) {
+      Field("sumsOnly", .boolean, "True where neither payees nor largest transactions are kept.", .absent) {
         $0.summary.period == nil ? .flag(true) : .none
       },
       .object(

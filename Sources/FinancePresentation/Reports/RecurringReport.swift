@@ -165,7 +165,7 @@ private struct Occurrence: Sendable {
   static let fields: [Field<Occurrence>] = [
     Field("date", .day) { .date($0.occurrence.day) },
     .sum("amount") { ($0.occurrence.amount, $0.series.currency) },
-    Field("expected", .flag, "Whether the cadence expects it on that day.") { .flag($0.isExpected) },
+    Field("expected", .boolean, "Whether the cadence expects it on that day.") { .flag($0.isExpected) },
   ]
 
   static func table(of rows: [Series]) -> ReportTable {

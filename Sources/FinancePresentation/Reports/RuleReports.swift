@@ -123,8 +123,8 @@ extension RuleTestReport: Report {
     [
       Field("rule", .text, "The name of the rule.") { .text($0.rule.name) },
       Field("example", .text, "The description that it was tried on.") { .text($0.result.description) },
-      Field("mustBeMet", .flag, "What the example says.") { .flag($0.result.isExpected) },
-      Field("passed", .flag, "Whether that holds.") { .flag($0.result.isPassed) },
+      Field("mustBeMet", .boolean, "What the example says.") { .flag($0.result.isExpected) },
+      Field("passed", .boolean, "Whether that holds.") { .flag($0.result.isPassed) },
       Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.result.failed) },
     ])
 

@@ -113,7 +113,7 @@ private struct Attempted: Sendable {
     Field("name", .text, title: "Rule") { .text($0.rule.name) },
     Field("line", .ordinal, "Its line in the configuration.", .null) { .count($0.rule.line) },
     Field("condition", .text) { .text($0.rule.conditionText) },
-    Field("met", .flag) { .flag($0.attempt.isMet) },
+    Field("met", .boolean) { .flag($0.attempt.isMet) },
     Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.attempt.failed) },
     .texts(
       "decides", .words(RuleField.allCases.map(\.rawValue)), "The fields that it has decided."

@@ -31,12 +31,12 @@ package indirect enum JSONSchema: Hashable, Sendable {
 
   /// A key of an object.
   package struct Property: Hashable, Sendable {
-    package let name: String
+    package internal(set) var name: String
     package let schema: JSONSchema
     /// What the value means, with its unit; empty where the name says it all.
     package let meaning: String
     /// Whether the key may be absent.
-    package let isOptional: Bool
+    package internal(set) var isOptional: Bool
 
     /// A key with its value and what that means.
     package init(_ name: String, _ schema: JSONSchema, _ meaning: String = "", isOptional: Bool = false) {
@@ -60,6 +60,29 @@ extension JSONSchema {
   package static let count = integer(minimum: 0)
   /// A number of a line or page: a whole number from 1.
   package static let ordinal = integer(minimum: 1)
+  /// In or out.
+  package static let direction = words(TransactionType.self)
+  /// A month, `YYYY-MM`.
+  package static let month = matching("^[0-9]{4}-[0-9]{2}$")
+
+  /// One of these words.
+  package static func words(_ words: String...) -> JSONSchema { .words(words) }
+
+  /// One of the words that the cases of the type are.
+  package static func words<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> JSONSchema {
+    .words(type.allCases.map(\.rawValue))
+  }
+
+  /// Of what kind a column of such values is.
+  var kind: ReportTable.Kind {
+    switch self {
+    case .amount: .amount
+    case .percent: .percent
+    case .integer: .count
+    case .day: .date
+    default: .text
+    }
+  }
 }
 
 extension JSONSchema {

@@ -184,14 +184,14 @@ extension ReportRows.Row {
   /// Whom totals by payee count it under.
   fileprivate var payee: String { transaction.payee ?? transaction.description }
 
-  /// What is listed of it, with its source as that type.
-  static func fields(source: FieldType) -> [Field<Self>] {
+  /// What is listed of it, with its source in a column of that kind.
+  static func fields(source kind: ReportTable.Kind) -> [Field<Self>] {
     [
       Field("date", .day) { .date($0.transaction.date, $0.transaction.time) },
       Field("description", .text) { .text($0.transaction.description) },
       Field("account", .text) { $0.transaction.account.isEmpty ? .none : .text($0.transaction.account) },
       Field("amount", .amount) { .amount($0.transaction.signedAmount, $0.transaction.currency) },
-      Field("source", source) { $0.origin.map { .text($0.description) } ?? .none },
+      Field("source", .text) { .text($0.origin?.description) }.column(kind),
     ]
   }
 }

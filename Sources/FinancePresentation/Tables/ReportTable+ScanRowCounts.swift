@@ -6,7 +6,8 @@ extension ScanRowCounts {
     let counts = RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].titled([
       "accepted": "= Accepted", "rejected": "+ Rejected", "duplicate": "+ Duplicate", "skipped": "+ Skipped",
     ])
-    var table = ReportTable("", [Field("source", .path) { .text($0.path) }] + counts, rows: sources)
+    var table = ReportTable(
+      "", [Field("source", .text) { .text($0.path) }.column(.path)] + counts, rows: sources)
     table.appendTotalOfCounts()
     return table
   }

@@ -48,17 +48,17 @@ extension FileInspection {
     Field("path", .text) { .text($0.path) },
     Field("format", .text, "`csv`, `json`, …", .null) { .word($0.format) },
     Field("encoding", .text, "`utf-8`, `windows-1252`, …") { .word($0.findings.encoding) },
-    Field("encodingProved", .flag, "Whether the bytes allow no other encoding.") {
+    Field("encodingProved", .boolean, "Whether the bytes allow no other encoding.") {
       .flag($0.findings.encodingIsProved)
     },
-    Field("byteOrderMark", .flag) { .flag($0.findings.hasByteOrderMark) },
+    Field("byteOrderMark", .boolean) { .flag($0.findings.hasByteOrderMark) },
     Field("delimiter", .text, "What separates the fields of CSV.", .null) {
       .text($0.findings.delimiter.map { String(UnicodeScalar($0)) })
     },
-    Field("decided", .flag, "Whether the file can be read without asking.") { .flag($0.isDecided) },
+    Field("decided", .boolean, "Whether the file can be read without asking.") { .flag($0.isDecided) },
     Field("profile", .text, "The profile that was recognised.", .null) { .text($0.findings.profile) },
     .count("preambleLines", "How many lines are before the table.") { $0.findings.preambleLines },
-    Field("header", .flag, "Whether a line names the columns.") { .flag($0.findings.hasHeader) },
+    Field("header", .boolean, "Whether a line names the columns.") { .flag($0.findings.hasHeader) },
     .count("footerRecords", "How many records are after the table.") { $0.findings.footerRecords },
     .json(
       "columns", .dictionary(.either([.text, .array(.text)])),

@@ -169,7 +169,7 @@ extension RunLog {
   }
 }
 
-extension FieldType {
+extension JSONSchema {
   fileprivate static let moment = matching("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$")
 }
 
