@@ -96,10 +96,7 @@ struct TextTable {
     for index in columns.indices where columns[index].kind == .amount { columns[index].width = width }
   }
 
-  /// Makes the last amount end there, as far as the words before it give way.
-  mutating func moveAmounts(to edge: Int) { adjust(by: edge - leadingWidth) }
-
-  /// Gives the words that much room, or takes it from the widest of them.
+  /// Gives the words before the last amount that much room, or takes it from the widest of them, as far as they give way.
   mutating func adjust(by room: Int) {
     let words = columns.indices.filter { columns[$0].kind.isFlexible && $0 <= lastAmount ?? columns.count }
     if room > 0 {
@@ -176,33 +173,22 @@ struct TextLayout {
 
   /// Lays out the tables of a document within the columns of the style, as far as figures allow.
   init(_ document: ReportDocument, style: TextStyle) {
-    let all = document.blocks.compactMap { block in
+    var tables = document.blocks.compactMap { block in
       if case .table(let table) = block { TextTable(table, numbers: style.numbers ?? .plain) } else { nil }
     }
-    let columns = all.count > 1 ? min(style.columns, TextLayout.readableWidth) : style.columns
-    let aligned = TextLayout.aligningAmounts(all, columns: columns)
-    let widest = aligned.filter { !$0.isSummary }.map(\.width).max() ?? 0
-    width = min(columns, max(widest, TextLayout.leastWidth))
-    tables = TextLayout.fillingOut(aligned, width: width)
-  }
-
-  private static func aligningAmounts(_ all: [TextTable], columns: Int) -> [TextTable] {
-    var tables = all
-    let aligned = all.indices.filter { !all[$0].isSummary && all[$0].lastAmount != nil }
-    let amountWidth = aligned.map { all[$0].amountWidth }.max() ?? 0
+    let columns = tables.count > 1 ? min(style.columns, TextLayout.readableWidth) : style.columns
+    let ruled = tables.indices.filter { !tables[$0].isSummary }
+    let aligned = ruled.filter { tables[$0].lastAmount != nil }
+    let amountWidth = aligned.map { tables[$0].amountWidth }.max() ?? 0
     for index in aligned { tables[index].widenAmounts(to: amountWidth) }
     let edge = aligned.map { tables[$0].leadingWidth }.max() ?? 0
     let room = aligned.map { columns - tables[$0].trailingWidth }.min() ?? columns
-    for index in aligned { tables[index].moveAmounts(to: min(edge, room)) }
-    return tables
-  }
-
-  /// Tables without amounts have nothing to align by; they end where the widest one ends.
-  private static func fillingOut(_ all: [TextTable], width: Int) -> [TextTable] {
-    var tables = all
-    for index in all.indices where !all[index].isSummary && all[index].lastAmount == nil {
-      tables[index].adjust(by: width - all[index].width)
+    for index in aligned { tables[index].adjust(by: min(edge, room) - tables[index].leadingWidth) }
+    width = min(columns, max(ruled.map { tables[$0].width }.max() ?? 0, TextLayout.leastWidth))
+    // Tables without amounts have nothing to align by; they end where the widest one ends.
+    for index in ruled where tables[index].lastAmount == nil {
+      tables[index].adjust(by: width - tables[index].width)
     }
-    return tables
+    self.tables = tables
   }
 }
