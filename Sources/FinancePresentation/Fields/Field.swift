@@ -20,7 +20,7 @@ package enum Absence: Sendable {
 /// and the columns of a table (``ReportTable``): in CSV a column is called by its key, for people by its title. A table may
 /// have some of the fields in another order: `fields["payee", "date"]`.
 ///
-/// Fields of one row only: what a table adds up, and where cells lead, is the table's.
+/// Fields of one row only: what a table adds up is the table's.
 package struct Field<Row>: Sendable {
   package typealias Cell = ReportTable.Cell
 
@@ -32,7 +32,7 @@ package struct Field<Row>: Sendable {
   /// Whether equal values in a run belong together.
   private var isGroup = false
   /// The value as a table has it; `nil` for what no cell can hold.
-  private let cell: (@Sendable (Row) -> Cell)?
+  private var cell: (@Sendable (Row) -> Cell)?
   private let value: @Sendable (Row) -> JSONValue
 
   /// The key of JSON, and the name of the column in CSV.
@@ -143,6 +143,12 @@ extension Field {
   /// The field as a column of that kind, where the schema does not say it.
   package func column(_ kind: ReportTable.Kind) -> Field { with { $0.kind = kind } }
 
+  /// The field as a column whose cells lead somewhere.
+  func leading(to target: @escaping @Sendable (Row) -> ReportAnchor?) -> Field {
+    guard let cell else { return self }
+    return with { $0.cell = { row in cell(row).leading(to: target(row)) } }
+  }
+
   private func with(_ change: (inout Field) -> Void) -> Field {
     var field = self
     change(&field)
@@ -237,19 +243,9 @@ extension Array {
 
 extension ReportTable {
   /// A table of rows with these fields as columns.
-  ///
-  /// - Parameters:
-  ///   - column: the place of the column whose cells are links.
-  ///   - target: where the cell of a row leads.
-  package init<Row>(
-    _ title: String = "", _ fields: [Field<Row>], rows: some Sequence<Row>,
-    linking column: Int = 0, to target: (Row) -> ReportAnchor? = { _ in nil }
-  ) {
+  package init<Row>(_ title: String = "", _ fields: [Field<Row>], rows: some Sequence<Row>) {
     self.init(title, columns: fields.columns())
-    for row in rows {
-      append(fields.cells(of: row))
-      linkLastRow(column, to: target(row))
-    }
+    for row in rows { append(fields.cells(of: row)) }
   }
 }
 

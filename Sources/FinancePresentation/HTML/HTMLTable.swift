@@ -41,12 +41,12 @@ struct HTMLTable {
     writer.element(.thead) { $0.element(.tr) { titles(&$0) } }
     writer.element(.tbody) { writer in
       writer.newLine()
-      for row in table.rows.indices { write(row, of: table.rows, isTotal: false, to: &writer) }
+      for row in table.rows.indices { write(row, of: table.rows, at: table.anchors[row], to: &writer) }
     }
     if table.totals.isEmpty { return }
     writer.element(.tfoot) { writer in
       writer.newLine()
-      for row in table.totals.indices { write(row, of: table.totals, isTotal: true, to: &writer) }
+      for row in table.totals.indices { write(row, of: table.totals, to: &writer) }
     }
   }
 
@@ -58,24 +58,20 @@ struct HTMLTable {
   }
 
   private func write(
-    _ row: Int, of rows: [[ReportTable.Cell]], isTotal: Bool, to writer: inout HTMLWriter
+    _ row: Int, of rows: [[ReportTable.Cell]], at anchor: ReportAnchor? = nil, to writer: inout HTMLWriter
   ) {
-    writer.element(.tr, at: isTotal ? nil : table.anchors[row]) { writer in
+    writer.element(.tr, at: anchor) { writer in
       for (index, cell) in rows[row].enumerated() {
         let repeats = table.columns[index].isGroup && row > 0 && rows[row - 1][index] == cell
-        let target = table.links[ReportTable.Place(row: row, column: index, isTotal: isTotal)]
-        write(repeats ? .none : cell, table.columns[index].kind, isFirst: index == 0, target, to: &writer)
+        write(repeats ? .none : cell, table.columns[index].kind, isFirst: index == 0, to: &writer)
       }
     }
   }
 
   private func write(
-    _ cell: ReportTable.Cell, _ kind: ReportTable.Kind, isFirst: Bool, _ target: ReportAnchor?,
-    to writer: inout HTMLWriter
+    _ cell: ReportTable.Cell, _ kind: ReportTable.Kind, isFirst: Bool, to writer: inout HTMLWriter
   ) {
-    func content(_ writer: inout HTMLWriter) {
-      if cell != .none { writer.link(to: target) { $0.text(cell.display(in: numbers)) } }
-    }
+    func content(_ writer: inout HTMLWriter) { if cell != .none { write(cell, to: &writer) } }
     if isFirst, !kind.isNumeric, cell != .none {
       writer.element(.th, [.scope: "row", .cssClass: cell.isOneWord ? "d" : kind.cssClass]) { content(&$0) }
     } else {
@@ -83,25 +79,23 @@ struct HTMLTable {
     }
   }
 
+  private func write(_ cell: ReportTable.Cell, to writer: inout HTMLWriter) {
+    writer.link(to: cell.target) { $0.text(cell.display(in: numbers)) }
+  }
+
   /// The figures: the amount large, what it is above, how many transactions below.
   private func writeFigures(to writer: inout HTMLWriter) {
     writer.element(.dl, [.cssClass: "figures wide"]) { writer in
       writer.newLine()
-      for row in table.rows.indices {
-        writer.element(.div) { writeFigure(row, to: &$0) }
-      }
+      for row in table.rows { writer.element(.div) { writeFigure(row, to: &$0) } }
     }
   }
 
-  private func writeFigure(_ row: Int, to writer: inout HTMLWriter) {
-    let cells = table.rows[row]
+  private func writeFigure(_ cells: [ReportTable.Cell], to writer: inout HTMLWriter) {
     let amount = table.columns.firstIndex { $0.kind == .amount } ?? table.columns.count - 1
     writer.element(.dt, text: cells[0].display)
     writer.element(.dd) { writer in
-      writer.element(.strong) { writer in
-        let target = table.links[ReportTable.Place(row: row, column: amount, isTotal: false)]
-        writer.link(to: target) { $0.text(cells[amount].display(in: numbers)) }
-      }
+      writer.element(.strong) { write(cells[amount], to: &$0) }
       let rest = cells[(amount + 1)...].map { $0.display(in: numbers) }.filter { !$0.isEmpty }
       if !rest.isEmpty { writer.element(.small, text: rest.joined(separator: " ")) }
     }
@@ -111,7 +105,7 @@ struct HTMLTable {
 extension ReportTable.Cell {
   /// Whether it is one of the program's own words, in which no line may end: a month, a step.
   fileprivate var isOneWord: Bool {
-    if case .word(let word) = self { !word.contains(" ") } else { false }
+    if case .word(let word) = value { !word.contains(" ") } else { false }
   }
 }
 

@@ -125,28 +125,27 @@ extension FinanceReport.CurrencySection {
   }
 
   private func summary(leadingTo rows: ReportRowLinks?) -> ReportTable {
-    var table = ReportTable(
-      columns: [
-        ReportTable.Column("Figure", .text), ReportTable.Column("Amount", .amount),
-        ReportTable.Column("Count", .count), ReportTable.Column("Direction", .text),
-      ], isSummary: true)
-    func append(
+    func figure(
       _ name: String, _ amount: Decimal, _ count: Int, _ direction: String, to target: ReportAnchor?
-    ) {
-      let noun = numbered("transaction", count)
-      table.append([.word(name), .amount(amount, currency), .count(count), .word(noun + direction)])
-      table.linkLastRow(1, to: count == 0 ? nil : target)
+    ) -> ReportTable.Figure {
+      (
+        name, .amount(amount, currency).leading(to: count == 0 ? nil : target), count,
+        numbered("transaction", count) + direction
+      )
     }
-    append("Income", balance.income, balance.incomeTransactions, " in", to: rows?.step(.income))
-    append(
-      "Expense", balance.expense, balance.expenseTransactions, " out",
-      to: rows?.step(.spending) ?? rows?.step(.refunds))
+    var figures = [
+      figure("Income", balance.income, balance.incomeTransactions, " in", to: rows?.step(.income)),
+      figure(
+        "Expense", balance.expense, balance.expenseTransactions, " out",
+        to: rows?.step(.spending) ?? rows?.step(.refunds)),
+    ]
     if let breakdown = balance.breakdown, breakdown.otherTransactions > 0 {
       let other = MoneyBridge.Step.allCases.dropFirst(3).lazy.compactMap { rows?.step($0) }.first
-      append("Other", breakdown.other, breakdown.otherTransactions, " of neither kind", to: other)
+      figures.append(
+        figure("Other", breakdown.other, breakdown.otherTransactions, " of neither kind", to: other))
     }
-    append("Balance", balance.balance, balance.transactions, "", to: rows?.index)
-    return table
+    figures.append(figure("Balance", balance.balance, balance.transactions, "", to: rows?.index))
+    return .summary(figures, "Direction")
   }
 
   /// `1032.26 EUR more came in than went out`.
@@ -175,15 +174,15 @@ extension FinanceReport.CurrencySection {
   private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     let figures = Balance.shown(payees.map(\.balance), net: "Net", hidesZeros: true)
     let name = Field<(offset: Int, element: PayeeTotal)>("payee", .text) { .text($0.element.payee) }
-    return ReportTable(
-      "Top payees", [name] + figures.of { $0.element.balance }, rows: payees.enumerated(),
-      to: { rows?.payee($0.offset, of: payees) })
+      .leading { [payees] in rows?.payee($0.offset, of: payees) }
+    return ReportTable("Top payees", [name] + figures.of { $0.element.balance }, rows: payees.enumerated())
   }
 
   private func largestTable(leadingTo rows: ReportRowLinks?) -> ReportTable {
     ReportTable(
-      "Largest transactions", Transaction.shown["date", "description", "amount"], rows: largest, linking: 2,
-      to: { rows?.row($0) })
+      "Largest transactions",
+      Transaction.shown["date", "description"]
+        + Transaction.shown["amount"].map { $0.leading { rows?.row($0) } }, rows: largest)
   }
 }
 
@@ -193,12 +192,11 @@ extension CategoryTotals {
     let balances = rows.map(\.balance)
     let figures = Balance.shown(balances, net: "Net", hidesZeros: true, dividesExpense: true)
     let name = Field<Row>("category", .text) { .text($0.category.rawValue) }
+      .leading { links?.category($0.category) }
     let share = Field<Row>("share", .percent, title: "Share %") {
       .percent($0.balance.expenseTransactions == 0 ? nil : $0.share)
     }
-    var table = ReportTable(
-      "Categories", [name] + figures.of { $0.balance } + [share], rows: rows,
-      to: { links?.category($0.category) })
+    var table = ReportTable("Categories", [name] + figures.of { $0.balance } + [share], rows: rows)
     let shares = rows.compactMap(\.share)
     if rows.count > 1 {
       let sums = Balance.shown(balances, net: "Net", dividesExpense: true).cells(of: balances.total)
@@ -213,9 +211,8 @@ extension BalanceTrend {
   fileprivate func table(leadingTo links: RowTargets?) -> ReportTable {
     let figures = Balance.shown(months.map(\.balance), net: "Balance")
     let name = Field<MonthlyBalance>("month", .text) { .word("\($0.month)") }
-    return ReportTable(
-      "Months", [name] + figures.of { $0.balance }, rows: months,
-      to: { $0.balance.transactions > 0 ? links?.month($0) : nil })
+      .leading { $0.balance.transactions > 0 ? links?.month($0) : nil }
+    return ReportTable("Months", [name] + figures.of { $0.balance }, rows: months)
   }
 }
 
@@ -231,8 +228,8 @@ extension MoneyBridge {
       ])
     table.append([.word("Opening, from earlier transactions"), .amount(opening, currency), .none])
     for step in Step.allCases where count(step) > 0 {
-      table.append([.word(step.title), .amount(change(step), currency), .count(count(step))])
-      table.linkLastRow(1, to: rows?.step(step))
+      let amount = ReportTable.Cell.amount(change(step), currency).leading(to: rows?.step(step))
+      table.append([.word(step.title), amount, .count(count(step))])
     }
     table.appendTotal([.word("Closing"), .amount(closing, currency), .none])
     return table

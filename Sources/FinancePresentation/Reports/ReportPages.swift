@@ -62,26 +62,27 @@ extension ReportPages {
         + zip(columns, names).map { column, month in
           ReportTable.Column(month.map { PeriodNames.short($0) } ?? matrix.columns[column].label, .amount)
         } + [ReportTable.Column("Total", .amount)])
-    func cells(_ row: MatrixReport.Row, isShown: (Int) -> Bool) -> [ReportTable.Cell] {
-      columns.map { isShown($0) ? .sum(row.cells[$0], section.currency) : .none }
-        + [.sum(columns.reduce(.zero) { $0 + row.cells[$1] }, section.currency)]
+    func total(_ row: MatrixReport.Row) -> ReportTable.Cell {
+      .sum(columns.reduce(.zero) { $0 + row.cells[$1] }, section.currency)
     }
     for row in section.rows {
       let category = TransactionCategory(rawValue: row.keys.first ?? "")
       let targets = names.map { month in
         month.flatMap { linked[$0]?.total(of: category, section.currency)?.target }
       }
-      let shown = Set(zip(columns, targets).filter { $0.1 != nil }.map(\.0))
-      if shown.isEmpty { continue }
-      table.append([.text(category.rawValue)] + cells(row) { shown.contains($0) })
-      table.linkLastRow(0, to: links.categories[category].map { ReportAnchor(topOf: $0) })
-      for (place, target) in targets.enumerated() { table.linkLastRow(place + 1, to: target) }
+      if targets.allSatisfy({ $0 == nil }) { continue }
+      let name = ReportTable.Cell.text(category.rawValue)
+      let figures = zip(columns, targets).map { column, target in
+        target.map { ReportTable.Cell.link(.sum(row.cells[column], section.currency), $0) } ?? .none
+      }
+      let page = links.categories[category].map { ReportAnchor(topOf: $0) }
+      table.append([name.leading(to: page)] + figures + [total(row)])
     }
-    table.appendTotal([.word("Total")] + cells(section.totals) { _ in true })
-    for (place, month) in names.enumerated() {
-      let page = month.flatMap { links.months[$0] }
-      table.linkLastTotal(place + 1, to: page.map { ReportAnchor(topOf: $0) })
+    let sums = zip(columns, names).map { column, month in
+      ReportTable.Cell.sum(section.totals.cells[column], section.currency)
+        .leading(to: month.flatMap { links.months[$0] }.map { ReportAnchor(topOf: $0) })
     }
+    table.appendTotal([.word("Total")] + sums + [total(section.totals)])
     return table
   }
 
@@ -143,10 +144,9 @@ private struct CategoryMonth {
 
   static func table(_ months: [CategoryMonth], in currency: Currency) -> ReportTable {
     let balances = months.map(\.balance)
-    let name = Field<CategoryMonth>("month", .text) { .word("\($0.month)") }
+    let name = Field<CategoryMonth>("month", .text) { .word("\($0.month)") }.leading { $0.target }
     let figures = Balance.shown(balances, net: "Net", hidesZeros: true)
-    var table = ReportTable(
-      "Months", [name] + figures.of { $0.balance }, rows: months, to: { $0.target })
+    var table = ReportTable("Months", [name] + figures.of { $0.balance }, rows: months)
     if months.count > 1 {
       table.appendTotal("Total", over: 1, Balance.shown(balances, net: "Net").cells(of: balances.total))
     }

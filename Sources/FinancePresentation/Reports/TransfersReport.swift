@@ -154,13 +154,14 @@ extension TransfersReport.CurrencyTotals {
 }
 
 extension ReportTable {
-  /// A few figures, each with its name, how many things it counts, and what these are.
-  package static func summary(
-    _ rows: [(name: String, amount: Cell, count: Int, what: String)]
-  ) -> ReportTable {
+  /// A figure with its name, how many things it counts, and what these are.
+  typealias Figure = (name: String, amount: Cell, count: Int, what: String)
+
+  /// A few figures; what they count is under that title.
+  static func summary(_ rows: [Figure], _ title: String = "What") -> ReportTable {
     var table = ReportTable(
       columns: [
-        Column("Figure", .text), Column("Amount", .amount), Column("Count", .count), Column("What", .text),
+        Column("Figure", .text), Column("Amount", .amount), Column("Count", .count), Column(title, .text),
       ], isSummary: true)
     for row in rows { table.append([.word(row.name), row.amount, .count(row.count), .word(row.what)]) }
     return table

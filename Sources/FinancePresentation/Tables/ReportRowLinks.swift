@@ -114,11 +114,11 @@ extension ReportRowLinks {
     for group in rows.groups {
       table.append(
         [
-          .word(group.step.title), .text(group.category.rawValue), .amount(group.change, currency),
-          .count(group.count),
+          .word(group.step.title),
+          .text(group.category.rawValue).leading(to: group.rows.isEmpty ? nil : category(group.category)),
+          .amount(group.change, currency), .count(group.count),
         ] + (isCut ? [.count(group.count - group.rows.count)] : []))
       if group.step != previous { table.markLastRow(anchor(of: group.step)) }
-      table.linkLastRow(1, to: group.rows.isEmpty ? nil : category(group.category))
       previous = group.step
     }
     return table

@@ -75,6 +75,8 @@ public struct ReportTable: Hashable, Sendable {
     case percentChange(Decimal)
     /// A day, and the clock reading if there is one.
     case date(CalendarDay, TimeOfDay?)
+    /// A value that leads somewhere; renderers without links have the value alone.
+    indirect case link(Cell, ReportAnchor)
     /// Nothing to say.
     case none
   }
@@ -93,16 +95,6 @@ public struct ReportTable: Hashable, Sendable {
   public let anchor: ReportAnchor?
   /// Where links to a row lead, by the row's place in ``rows``.
   private(set) var anchors: [Int: ReportAnchor] = [:]
-  /// Where a cell leads, by its place in ``rows`` or in ``totals``.
-  private(set) var links: [Place: ReportAnchor] = [:]
-
-  /// A cell's place.
-  struct Place: Hashable, Sendable {
-    let row: Int
-    let column: Int
-    /// Whether the row is one of those that sum up the others.
-    let isTotal: Bool
-  }
 
   /// A table without rows.
   public init(
@@ -125,16 +117,6 @@ public struct ReportTable: Hashable, Sendable {
   /// Makes the row added last a place that links lead to.
   package mutating func markLastRow(_ anchor: ReportAnchor?) {
     if let anchor { anchors[rows.count - 1] = anchor }
-  }
-
-  /// Makes a cell of the row added last lead somewhere, by its column's place.
-  package mutating func linkLastRow(_ column: Int, to target: ReportAnchor?) {
-    if let target { links[Place(row: rows.count - 1, column: column, isTotal: false)] = target }
-  }
-
-  /// Makes a cell of the last row that sums up the others lead somewhere.
-  package mutating func linkLastTotal(_ column: Int, to target: ReportAnchor?) {
-    if let target { links[Place(row: totals.count - 1, column: column, isTotal: true)] = target }
   }
 
   /// Adds a row that sums up the others.
@@ -182,6 +164,7 @@ extension ReportTable.Cell {
     case .count(let count): String(count)
     case .percent(let percent), .percentChange(let percent): AmountFormatter.percentage(percent)
     case .date(let day, let time): time.map { "\(day)T\($0)" } ?? "\(day)"
+    case .link(let cell, _): cell.record
     case .none: ""
     }
   }
@@ -197,6 +180,7 @@ extension ReportTable.Cell {
     case .change(let value, _), .percentChange(let value): (value > 0 ? "+" : "") + numbers.text(record)
     case .amount, .sum, .percent: numbers.text(record)
     case .date(let day, let time): time.map { "\(day) \($0)" } ?? "\(day)"
+    case .link(let cell, _): cell.display(in: numbers)
     case .word, .flag, .count, .none: record
     }
   }
@@ -207,6 +191,7 @@ extension ReportTable.Cell {
     case .count(let count): .integer(count)
     case .flag(let isTrue): .boolean(isTrue)
     case .date(let day, _): .string("\(day)")
+    case .link(let cell, _): cell.json
     case .none: .null
     default: .string(record)
     }
@@ -214,8 +199,17 @@ extension ReportTable.Cell {
 
   /// Whether a renderer must expect anything in it.
   public var isUntrusted: Bool {
-    if case .text = self { true } else { false }
+    if case .text = value { true } else { false }
   }
+
+  /// The value, whether it leads anywhere or not.
+  var value: Self { if case .link(let cell, _) = self { cell } else { self } }
+
+  /// Where it leads.
+  var target: ReportAnchor? { if case .link(_, let target) = self { target } else { nil } }
+
+  /// The value as one that leads there; as it is if there is nowhere to lead.
+  func leading(to target: ReportAnchor?) -> Self { target.map { .link(self, $0) } ?? self }
 }
 
 /// Cells of what may be missing.
