@@ -46,7 +46,7 @@ struct JobRunner: Sendable {
   func run(_ ready: Ready) async -> RunSummary {
     let status = await ready()
     let record = context.record
-    if status != .done, !record.facts.messages.contains(where: { $0.level == .error }) {
+    if status != .done, !record.soFar.messages.contains(where: { $0.level == .error }) {
       context.diagnostics().tell(.error, status.meaning)
     }
     let summary = record.summary(.status(status))

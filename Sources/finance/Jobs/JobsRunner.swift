@@ -79,7 +79,7 @@ extension JobsRunner {
         if names[text]?.last != runner.job.name { names[text, default: []].append(runner.job.name) }
       }
       guard !diagnostics.isQuiet else { continue }
-      for output in runner.context.record.facts.outputs where output.path != "-" {
+      for output in runner.context.record.soFar.outputs where output.path != "-" {
         texts.append(
           "\(Finance._errorPrefix)job \(runner.job.name): \(VisibleText.of(output.path)) is written\n")
       }

@@ -115,7 +115,7 @@ struct OutputWriter {
     let file = try AtomicFile(replacing: path, creationMask: context.environment.creationMask)
     try file.spare(files(others))
     for other in others where other != "-" { try file.spare(placeOf: other) }
-    if let log = context.record.facts.log { try file.spare(placeOf: log) }
+    if let log = context.record.soFar.log { try file.spare(placeOf: log) }
     try file.spareDatabases()
     return file
   }

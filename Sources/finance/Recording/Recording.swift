@@ -52,16 +52,16 @@ struct Recording: Sendable {
   private func write(_ summary: @autoclosure () -> RunSummary) throws(OutputError) {
     guard let summaryFile else { return }
     let summary = summary()
-    let others = summary.facts.allPaths.compactMap { FileIdentity(path: $0) }
+    let others = summary.allPaths.compactMap { FileIdentity(path: $0) }
     try summaryFile.spare(Set(others))
     try summaryFile.stage(.text(summary.text)).commit()
   }
 }
 
-extension RunFacts {
+extension RunSummary {
   /// Every file that was read or written, the log and the jobs' included.
   fileprivate var allPaths: [String] {
     let read = (account?.sources.map(\.path) ?? []) + (account?.failures.map(\.path) ?? [])
-    return read + outputs.map(\.path) + [log].compactMap(\.self) + jobs.flatMap(\.facts.allPaths)
+    return read + outputs.map(\.path) + [log].compactMap(\.self) + jobs.flatMap(\.allPaths)
   }
 }

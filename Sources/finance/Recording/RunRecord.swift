@@ -6,11 +6,8 @@ final class RunRecord: Sendable {
   /// Whether the bytes of inputs are to be told apart, which means reading them again.
   let wantsDigests: Bool
   private let log: RunLog?
-  private let job: String?
-  private let words: [String]
-  private let started = UTCClock.now()
   private let clock = ContinuousClock.now
-  private let state: Mutex<RunFacts>
+  private let state: Mutex<RunSummary>
 
   /// Messages beyond these go to the log alone.
   private static let mostMessages = 1000
@@ -21,11 +18,9 @@ final class RunRecord: Sendable {
   init(
     of words: [String] = [], log: RunLog? = nil, job: String? = nil, wantsDigests: Bool = false
   ) {
-    self.words = words
     self.log = log
-    self.job = job
     self.wantsDigests = wantsDigests
-    state = Mutex(RunFacts(log: log?.path))
+    state = Mutex(RunSummary(words: words, job: job, started: UTCClock.now(), log: log?.path))
   }
 
   /// The record of one job of the run, which begins now.
@@ -37,19 +32,19 @@ final class RunRecord: Sendable {
 
   /// What became of it, if it ends now.
   func summary(_ end: RunSummary.End) -> RunSummary {
-    RunSummary(
-      words: words, job: job, started: started, duration: clock.duration(to: .now), end: end, facts: facts,
-      peakBytes: PeakMemory.bytes)
+    var summary = soFar
+    (summary.end, summary.duration, summary.peakBytes) = (end, clock.duration(to: .now), PeakMemory.bytes)
+    return summary
   }
 
   /// What is known so far.
-  var facts: RunFacts { state.withLock { $0 } }
+  var soFar: RunSummary { state.withLock { $0 } }
 
   /// Why the log could not be written, if it could not.
   var logError: OutputError? { log?.error }
 
   /// Notes something.
-  func note(_ change: @Sendable (inout RunFacts) -> Void) { state.withLock { change(&$0) } }
+  func note(_ change: @Sendable (inout RunSummary) -> Void) { state.withLock { change(&$0) } }
 
   /// Notes a part of the run that is over.
   func note(_ stage: RunStage) { note { $0.stages.add(stage) } }
@@ -63,10 +58,10 @@ final class RunRecord: Sendable {
 
   /// Works out the answer, and notes how long that took. Opening and reading happen within, and are told apart.
   func measureAnswer<Value>(_ work: () async throws -> Value) async rethrows -> Value {
-    let before = facts.stages.duration
+    let before = soFar.stages.duration
     let start = ContinuousClock.now
     let answer = try await work()
-    let within = facts.stages.duration - before
+    let within = soFar.stages.duration - before
     note(RunStage(name: .answer, duration: max(.zero, start.duration(to: .now) - within)))
     return answer
   }
@@ -90,29 +85,12 @@ final class RunRecord: Sendable {
 
   /// Notes what was told to a person.
   func note(_ messages: [RunMessage]) {
-    log?.write(messages, about: job)
+    log?.write(messages, about: soFar.job)
     note { $0.messages += messages.prefix(RunRecord.mostMessages - $0.messages.count) }
   }
 
   /// Writes down in the log alone.
-  func write(_ message: RunMessage) { log?.write([message], about: job) }
-}
-
-/// What is known about a run, as far as it has come.
-struct RunFacts: Sendable {
-  /// The log as it was named; `nil` where there is none, or none that is a file.
-  let log: String?
-  /// The days asked about, once they are known.
-  var period: DatePeriod?
-  /// What became of the rows; `nil` where no rows were asked for.
-  var account: ScanRowCounts?
-  var digests: [String: FileDigest] = [:]
-  /// What was written: files as they were named, `-` for standard output.
-  var outputs: [(path: String, print: FileDigest?)] = []
-  var stages: [RunStage] = []
-  /// What was said, the first of it.
-  var messages: [RunMessage] = []
-  var jobs: [RunSummary] = []
+  func write(_ message: RunMessage) { log?.write([message], about: soFar.job) }
 }
 
 /// A part of a run that is over: what it was, how long it took and how much was done.

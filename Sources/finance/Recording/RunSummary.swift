@@ -2,7 +2,7 @@ import FinanceData
 import FinanceDomain
 import FinancePresentation
 
-/// A run as a whole, or one job of it, for `--summary` and for hooks.
+/// A run as a whole, or one job of it, as far as it has come: for `--summary` and for hooks.
 struct RunSummary: Sendable {
   enum End: Hashable, Sendable {
     case status(ExitStatus)
@@ -15,12 +15,24 @@ struct RunSummary: Sendable {
   let job: String?
   /// When it began, in UTC.
   let started: String
+  /// The log as it was named; `nil` where there is none, or none that is a file.
+  let log: String?
   /// How long it took by the wall clock.
-  let duration: Duration
-  let end: End
-  let facts: RunFacts
+  var duration = Duration.zero
+  var end = End.status(.done)
   /// The most memory that the process held, in bytes.
-  let peakBytes: Int
+  var peakBytes = 0
+  /// The days asked about, once they are known.
+  var period: DatePeriod?
+  /// What became of the rows; `nil` where no rows were asked for.
+  var account: ScanRowCounts?
+  var digests: [String: FileDigest] = [:]
+  /// What was written: files as they were named, `-` for standard output.
+  var outputs: [(path: String, print: FileDigest?)] = []
+  var stages: [RunStage] = []
+  /// What was said, the first of it.
+  var messages: [RunMessage] = []
+  var jobs: [RunSummary] = []
 
   /// What a shell is told.
   var exitStatus: Int {
@@ -36,8 +48,8 @@ struct RunSummary: Sendable {
     case .status(.done): return nil
     case .signal(let number): return "ended by signal \(number)"
     case .status(let status):
-      return facts.messages.first { $0.level == .error }?.text
-        ?? facts.jobs.compactMap(\.reason).first ?? status.meaning
+      return messages.first { $0.level == .error }?.text ?? jobs.compactMap(\.reason).first
+        ?? status.meaning
     }
   }
 }
@@ -52,7 +64,7 @@ extension RunSummary {
       .rows(
         "jobs", Record(fields + [.texts("jobs", .text, "Always empty.") { _ in [] }]),
         "With `finance run`: what became of each job, in the order of the file; a hook of a job gets one of these."
-      ) { $0.facts.jobs }
+      ) { $0.jobs }
     ])
 
   private static let fields: [Field<RunSummary>] = [
@@ -64,23 +76,23 @@ extension RunSummary {
     Field("reason", .text, "Why the status is not 0.", .null) { .text($0.reason) },
     .object(
       "period", PeriodDays.record, "The days asked about; null where none were, or not yet.", .null
-    ) { $0.facts.period.map { PeriodDays($0) } },
+    ) { $0.period.map { PeriodDays($0) } },
     .rows("inputs", Record(RunInput.fields), "What was read. With jobs, each of them says so itself.") {
       $0.inputs
     },
     .object(
       "rows", Record(rows), "The rows of all inputs: read = accepted + rejected + duplicate + skipped.",
       .null
-    ) { $0.facts.account },
-    .rows("outputs", Record(FileDigest.fields), "What was written, in order.") { $0.facts.outputs },
+    ) { $0.account },
+    .rows("outputs", Record(FileDigest.fields), "What was written, in order.") { $0.outputs },
     .rows(
       "stages", Record(RunStage.fields),
       "What took how long. Jobs that read together have their reading in the run's."
-    ) { $0.facts.stages },
+    ) { $0.stages },
     .count("peakBytes", "The most memory that the process held until then.") { $0.peakBytes },
     .rows(
       "messages", Record(RunMessage.fields), "What was said; the first of it, if it is very much."
-    ) { $0.facts.messages },
+    ) { $0.messages },
   ]
 
   private static let rows: [Field<ScanRowCounts>] = [
@@ -90,10 +102,11 @@ extension RunSummary {
   ]
 
   private var inputs: [RunInput] {
-    let sources = facts.account?.sources ?? []
-    return sources.map { RunInput(path: $0.path, print: facts.digests[$0.path], counts: $0, failure: nil) }
-      + (facts.account?.failures ?? []).map {
-        RunInput(path: $0.path, print: facts.digests[$0.path], counts: nil, failure: $0.message)
+    (account?.sources ?? []).map {
+      RunInput(path: $0.path, print: digests[$0.path], counts: $0, failure: nil)
+    }
+      + (account?.failures ?? []).map {
+        RunInput(path: $0.path, print: digests[$0.path], counts: nil, failure: $0.message)
       }
   }
 }
