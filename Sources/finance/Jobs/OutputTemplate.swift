@@ -68,7 +68,10 @@ struct OutputTemplate: Hashable, Sendable {
         let placeholder = String(rest[..<end])
         guard let place = Placeholder(rawValue: placeholder) else { throw .unknownPlaceholder(placeholder) }
         // What is filled in never leads to another folder.
-        if let facts { text += try facts.text(place).replacing("/", with: "-") }
+        if let facts {
+          guard let filled = facts.text(place) else { throw .noPlaceholder(placeholder, facts.period.label) }
+          text += filled.replacing("/", with: "-")
+        }
         hasPlaceholder = true
         rest = rest[rest.index(after: end)...]
       } else if letter == "}" {
@@ -82,25 +85,17 @@ struct OutputTemplate: Hashable, Sendable {
 }
 
 extension OutputTemplate.Facts {
-  fileprivate func text(_ placeholder: OutputTemplate.Placeholder) throws(CommandError) -> String {
+  /// What is filled in; `nil` if the period has no such thing.
+  fileprivate func text(_ placeholder: OutputTemplate.Placeholder) -> String? {
     switch placeholder {
-    case .job: return job
-    case .today: return "\(today)"
-    case .period: return period.label
-    case .month:
-      guard YearMonth(iso: period.label) != nil else { throw .noPlaceholder("month", period.label) }
-      return period.label
-    case .year:
-      guard period != .all, period.first.year == period.last.year else {
-        throw .noPlaceholder("year", period.label)
-      }
-      return String("\(period.first)".prefix(4))
-    case .from:
-      guard period.first != .earliest else { throw .noPlaceholder("from", period.label) }
-      return "\(period.first)"
-    case .to:
-      guard period.last != .latest else { throw .noPlaceholder("to", period.label) }
-      return "\(period.last)"
+    case .job: job
+    case .today: "\(today)"
+    case .period: period.label
+    case .month: YearMonth(iso: period.label).map { "\($0)" }
+    case .year where period == .all || period.first.year != period.last.year: nil
+    case .year: String("\(period.first)".prefix(4))
+    case .from: period.first == .earliest ? nil : "\(period.first)"
+    case .to: period.last == .latest ? nil : "\(period.last)"
     }
   }
 }
