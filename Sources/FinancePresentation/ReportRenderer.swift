@@ -110,11 +110,3 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// One HTML file that needs nothing else, with charts.
   case html
 }
-
-/// The layout of a CSV table of figures under several keys.
-public enum RecordLayout: String, Hashable, Sendable, CaseIterable {
-  /// A row a combination of keys, a column a figure: what programs add up and filter.
-  case tidy
-  /// One key across the top, a row a figure: what a spreadsheet shows at a glance.
-  case wide
-}

@@ -39,7 +39,7 @@ struct BalanceCommand: FinanceCommand {
     return CommandResult(
       account: report.account,
       report: container.renderer.render(
-        report, records: layout.chosen == .wide ? report.wideRecords : nil),
+        report, records: layout.isWide ? report.wideRecords : nil),
       unmet: report.rows.isEmpty ? container.query : nil)
   }
 }

@@ -52,12 +52,12 @@ struct TotalsCommand: FinanceCommand {
     if measure != nil, columns == nil {
       throw ValidationError("--measure says what the cells of --columns show. Give --columns as well.")
     }
-    if columns != nil, layout.chosen == .wide {
+    if columns != nil, layout.isWide {
       throw ValidationError("--columns is wide by itself. Leave out --layout.")
     }
     try layout.validate(with: output)
     let keys = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: columns == nil)
-    if layout.chosen == .wide, keys.count < 2 {
+    if layout.isWide, keys.count < 2 {
       throw ValidationError(
         "--layout wide puts one key into columns, and --by has '\(keys[0].rawValue)' alone. Name two, as in "
           + "category,month.")
@@ -80,7 +80,7 @@ struct TotalsCommand: FinanceCommand {
     return CommandResult(
       account: report.account,
       report: container.renderer.render(
-        report, records: layout.chosen == .wide ? report.wideRecords : nil),
+        report, records: layout.isWide ? report.wideRecords : nil),
       unmet: report.rows.isEmpty ? container.query : nil)
   }
 }

@@ -14,7 +14,6 @@ extension NumberStyle: ExpressibleByArgument {}
 extension ExportFormat: ExpressibleByArgument {}
 extension PeriodStep: ExpressibleByArgument {}
 extension MatrixReport.Measure: ExpressibleByArgument {}
-extension RecordLayout: ExpressibleByArgument {}
 extension BudgetFailure: ExpressibleByArgument {}
 extension ConversionTerms.Basis: ExpressibleByArgument {}
 extension CheckKind: ExpressibleByArgument {}

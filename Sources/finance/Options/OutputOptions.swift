@@ -72,16 +72,22 @@ extension OutputOptions {
 
 /// How a CSV table is laid out.
 struct LayoutOptions: ParsableArguments, Sendable {
+  enum Layout: String, CaseIterable, Sendable, ExpressibleByArgument {
+    /// A row a combination of keys, a column a figure: what programs add up and filter.
+    case tidy
+    /// One key across the top, a row a figure: what a spreadsheet shows at a glance.
+    case wide
+  }
+
   @Option(
     help: ArgumentHelp(
       "CSV: tidy, a row for each set of keys, or wide, a column for each step or value. (default: tidy)",
       valueName: "layout"))
-  var layout: RecordLayout?
+  var layout: Layout?
 }
 
 extension LayoutOptions {
-  /// What is used.
-  var chosen: RecordLayout { layout ?? .tidy }
+  var isWide: Bool { layout == .wide }
 
   /// Refuses a layout where there is no CSV to be laid out.
   func validate(with output: OutputOptions) throws {
