@@ -8,7 +8,6 @@ extension ReportChart {
   ///   - anchor: what the page's table of contents leads to.
   func write(to writer: inout HTMLWriter, number: Int, at anchor: ReportAnchor?) {
     writer.element(.figure, at: anchor) { writer in
-      writer.newLine()
       writer.element(.figcaption, text: title)
       let (height, draw) = drawing
       let names = ("chart-\(number)-title", "chart-\(number)-figures")
@@ -19,11 +18,8 @@ extension ReportChart {
           .labelledBy: "\(names.0) \(names.1)",
         ]
       ) { writer in
-        writer.newLine()
         writer.element(.title, [.id: names.0], text: title)
-        writer.newLine()
         writer.element(.desc, [.id: names.1], text: description)
-        writer.newLine()
         draw(&writer)
       }
     }
@@ -97,7 +93,6 @@ extension HTMLWriter {
         .cssClass: style.rawValue, .x: tenths(x), .y: tenths(y),
         .width: tenths(width), .height: tenths(height),
       ])
-    newLine()
   }
 
   /// Draws a straight line, upright or level.
@@ -108,13 +103,11 @@ extension HTMLWriter {
 
   mutating func path(_ style: ChartCanvas.Style, _ path: String) {
     element(.path, [.cssClass: style.rawValue, .d: path])
-    newLine()
   }
 
   mutating func dot(_ style: ChartCanvas.Style, _ x: Int, _ y: Int) {
     element(
       .circle, [.cssClass: style.rawValue, .cx: tenths(x), .cy: tenths(y), .r: "3.5"])
-    newLine()
   }
 
   /// Draws a text whose foot is at `y`.
@@ -124,7 +117,6 @@ extension HTMLWriter {
     let name = [isTick ? ChartCanvas.Style.tick.rawValue : "", alignment.rawValue].filter { !$0.isEmpty }
       .joined(separator: " ")
     element(.text, [.cssClass: name, .x: tenths(x), .y: tenths(y)], text: text)
-    newLine()
   }
 }
 

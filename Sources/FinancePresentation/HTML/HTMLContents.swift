@@ -42,7 +42,6 @@ struct HTMLContents {
 
   private func write(_ entries: [Entry], to writer: inout HTMLWriter) {
     writer.element(.ul) { writer in
-      writer.newLine()
       for entry in entries {
         writer.element(.li) { writer in
           writer.link(to: entry.anchor) { $0.text(entry.title) }

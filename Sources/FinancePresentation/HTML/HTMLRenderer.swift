@@ -21,18 +21,14 @@ package struct HTMLRenderer {
   func render(_ document: ReportDocument) -> String {
     var writer = HTMLWriter()
     writer.element(.html, [.lang: "en"]) { writer in
-      writer.newLine()
       writer.element(.head) { writer in
-        writer.newLine()
         writer.metadata()
         writer.element(.title, text: document.title)
-        writer.newLine()
         writer.styleSheet()
       }
       let sections = HTMLSection.all(of: document, numbers)
       let contents = HTMLContents(sections)
       writer.element(.body, contents.isWorthwhile ? [.cssClass: "beside"] : [:]) { writer in
-        writer.newLine()
         contents.write(to: &writer)
         writer.element(.main) { body(document, sections, &$0) }
       }
@@ -41,9 +37,7 @@ package struct HTMLRenderer {
   }
 
   private func body(_ document: ReportDocument, _ sections: [HTMLSection], _ writer: inout HTMLWriter) {
-    writer.newLine()
     writer.element(.header) { writer in
-      writer.newLine()
       navigation(document.navigation, &writer)
       writer.element(.h1, text: document.title)
       if !document.aside.isEmpty { writer.element(.p, text: document.aside) }
@@ -53,7 +47,6 @@ package struct HTMLRenderer {
     let remarks = document.footer + (program.isEmpty ? [] : [program])
     if remarks.isEmpty { return }
     writer.element(.footer) { writer in
-      writer.newLine()
       for remark in remarks { writer.element(.p, text: remark) }
     }
   }
@@ -107,7 +100,7 @@ struct HTMLSection {
       name == nil ? .div : .section, at: anchor, [.cssClass: isLeading ? "blocks leading" : "blocks"]
     ) {
       writer in
-      writer.newLine()
+      if name == nil { writer.newLine() }
       if let name { writer.element(.h2, [.cssClass: "wide"], text: name) }
       var isBesideChart = false
       for (index, block) in blocks.enumerated() {

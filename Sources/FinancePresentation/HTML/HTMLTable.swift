@@ -36,16 +36,13 @@ struct HTMLTable {
   }
 
   private func content(_ writer: inout HTMLWriter) {
-    writer.newLine()
     if !table.title.isEmpty { writer.element(.caption, text: table.title) }
     writer.element(.thead) { $0.element(.tr) { titles(&$0) } }
     writer.element(.tbody) { writer in
-      writer.newLine()
       for row in table.rows.indices { write(row, of: table.rows, at: table.anchors[row], to: &writer) }
     }
     if table.totals.isEmpty { return }
     writer.element(.tfoot) { writer in
-      writer.newLine()
       for row in table.totals.indices { write(row, of: table.totals, to: &writer) }
     }
   }
@@ -86,7 +83,6 @@ struct HTMLTable {
   /// The figures: the amount large, what it is above, how many transactions below.
   private func writeFigures(to writer: inout HTMLWriter) {
     writer.element(.dl, [.cssClass: "figures wide"]) { writer in
-      writer.newLine()
       for row in table.rows { writer.element(.div) { writeFigure(row, to: &$0) } }
     }
   }

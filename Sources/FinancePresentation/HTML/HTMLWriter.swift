@@ -17,6 +17,7 @@ struct HTMLWriter {
     _ content: (inout HTMLWriter) -> Void = { _ in }
   ) {
     open(element, attributes, anchor: anchor)
+    if element.startsLine { html += "\n" }
     if !element.isShape {
       content(&self)
       html += "</\(element.rawValue)>"
@@ -105,10 +106,20 @@ enum HTMLElement: String {
   case table, caption, thead, tbody, tfoot, tr, th, td
   case svg, desc, text, path, rect, circle
 
-  /// Whether a line ends after it, so that the page can be read as text and compared line by line.
+  /// Whether what it contains begins on a line of its own, so that the page can be read as text and compared line by line.
+  var startsLine: Bool {
+    switch self {
+    case .html, .head, .body, .main, .header, .footer, .section, .figure, .svg, .ul, .dl, .table, .tbody,
+      .tfoot:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a line ends after it.
   var endsLine: Bool {
     switch self {
-    case .title, .a, .strong, .small, .th, .td, .desc, .text, .dt, .path, .rect, .circle: false
+    case .a, .strong, .small, .th, .td, .dt: false
     default: true
     }
   }
