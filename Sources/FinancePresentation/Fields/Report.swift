@@ -37,13 +37,19 @@ package struct ReportForm<Value>: Sendable {
   /// The values of JSON Lines; `nil` where the document is the only one.
   private let values: (@Sendable (Value) -> [JSONValue])?
 
-  /// A document that is one line of JSON Lines, or has none.
+  /// A document, and what a line of JSON Lines is.
   ///
-  /// - Parameter commands: what prints it, without the program's name.
+  /// - Parameters:
+  ///   - commands: what prints it, without the program's name.
+  ///   - values: the lines where they are not the document; none where there may be more than memory should hold, so that
+  ///     they are written one by one.
   package init(
-    _ name: String, by commands: String..., title: String, hasLines: Bool = true, _ fields: [Field<Value>]
+    _ name: String, by commands: String..., title: String, line: SchemaDocument.Line = .document,
+    _ fields: [Field<Value>], values: (@Sendable (Value) -> [JSONValue])? = nil
   ) {
-    self.init(name, commands, title, hasLines ? .document : .none, fields, values: nil)
+    (self.fields, self.values) = (fields, values)
+    schema = SchemaDocument(
+      name: name, commands: commands, title: title, line: line, members: fields.properties())
   }
 
   /// A document whose rows are the lines of JSON Lines.
@@ -56,28 +62,10 @@ package struct ReportForm<Value>: Sendable {
     rows: @escaping @Sendable (Value) -> [Row]
   ) {
     guard let definition = record.definition else { preconditionFailure("a line of JSON Lines has a name") }
-    self.init(name, commands, title, .rows(definition), members) {
-      rows($0).map((fields($0) ?? record.fields).json)
-    }
-  }
-
-  /// A document with values of several kinds on the lines of JSON Lines.
-  ///
-  /// - Parameter values: the lines; none where there may be more than memory should hold, so that they are written one by one.
-  package init(
-    _ name: String, by commands: String..., title: String, lines: JSONSchema.Definition,
-    _ members: [Field<Value>], values: @escaping @Sendable (Value) -> [JSONValue] = { _ in [] }
-  ) {
-    self.init(name, commands, title, .rows(lines), members, values: values)
-  }
-
-  private init(
-    _ name: String, _ commands: [String], _ title: String, _ line: SchemaDocument.Line,
-    _ fields: [Field<Value>], values: (@Sendable (Value) -> [JSONValue])?
-  ) {
-    (self.fields, self.values) = (fields, values)
+    self.fields = members
+    values = { rows($0).map((fields($0) ?? record.fields).json) }
     schema = SchemaDocument(
-      name: name, commands: commands, title: title, line: line, members: fields.properties())
+      name: name, commands: commands, title: title, line: .rows(definition), members: members.properties())
   }
 }
 

@@ -6,12 +6,13 @@ extension SharedDecisions {
   /// The document: its first line, and the kinds of the others.
   package static let form = ReportForm<SharedDecisions>(
     "decisions", by: "decide", title: "What was decided about rows that are in files which were read apart.",
-    lines: JSONSchema.Definition(
-      name: "line", meaning: "A line after the first one: a record of one kind.",
-      schema: .either([
-        source.schema, row.schema, conflict.schema, refused.schema,
-        PartialRecord.rejection.schema, PartialRecord.end.schema,
-      ])),
+    line: .rows(
+      JSONSchema.Definition(
+        name: "line", meaning: "A line after the first one: a record of one kind.",
+        schema: .either([
+          source.schema, row.schema, conflict.schema, refused.schema,
+          PartialRecord.rejection.schema, PartialRecord.end.schema,
+        ]))),
     [
       .rows("settings", Partial.Setting.record, "With what the sources were read.") { $0.settings },
       .count("sources", "About how many sources they are: so many records of that kind follow.") {

@@ -11,7 +11,7 @@ package struct LedgerBatchList: Sendable {
   package init(_ batches: [LedgerBatch], title: String) { (self.batches, self.title) = (batches, title) }
 
   package static let form = ReportForm<LedgerBatchList>(
-    "imports", by: "imports", title: "What has changed the ledger", hasLines: false,
+    "imports", by: "imports", title: "What has changed the ledger", line: .none,
     [.rows("batches", Record(LedgerBatch.fields), "In the order of their numbers.") { $0.batches }])
 
   /// A line a batch, and one for each further file of an import.
@@ -68,7 +68,7 @@ private struct BatchRow: Sendable {
 
 extension LedgerCheckReport {
   package static let form = ReportForm<LedgerCheckReport>(
-    "ledger-check", by: "ledger check", title: "What was found when the ledger was checked", hasLines: false,
+    "ledger-check", by: "ledger check", title: "What was found when the ledger was checked", line: .none,
     [
       Field("ledger", .text, "The path of the ledger.") { .text($0.path) },
       .count("transactions") { $0.transactions },

@@ -7,9 +7,10 @@ extension Partial {
   package static let form = ReportForm<Partial>(
     "partial", by: "partial", "merge",
     title: "What some of the sources come to, to be merged with the others.",
-    lines: JSONSchema.Definition(
-      name: "line", meaning: "A line after the first one: a record of one kind.",
-      schema: .either(PartialRecord.schemas)),
+    line: .rows(
+      JSONSchema.Definition(
+        name: "line", meaning: "A line after the first one: a record of one kind.",
+        schema: .either(PartialRecord.schemas))),
     [
       Field("grain", .words("day", "month"), "The stretches of time whose sums are kept apart.") {
         .word($0.summary.grain.isDaily ? "day" : "month")

@@ -2,7 +2,7 @@ import FinanceDomain
 
 extension TransfersReport: Report {
   package static let form = ReportForm<TransfersReport>(
-    "transfers", by: "transfers", title: "Transfers between own accounts", lines: line,
+    "transfers", by: "transfers", title: "Transfers between own accounts", line: .rows(line),
     [
       .period { $0.period },
       .texts("ownAccounts", .text, "The accounts that were stated to be one's own.") {

@@ -76,7 +76,7 @@ private struct ConfigurationListing {
   }
 
   static let form = ReportForm<ConfigurationListing>(
-    "config", by: "config check", title: "The configuration as it takes effect", hasLines: false,
+    "config", by: "config check", title: "The configuration as it takes effect", line: .none,
     [
       Field("path", .text, "The file; null if there is none or it is invalid.", .null) {
         .text($0.configuration?.file?.path)

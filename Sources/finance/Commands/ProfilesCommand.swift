@@ -39,7 +39,7 @@ struct ProfilesCommand: RunnableCommand {
   }
 
   private static let form = ReportForm<[ImportProfile]>(
-    "profiles", by: "profiles", title: "The profiles that files are read by", hasLines: false,
+    "profiles", by: "profiles", title: "The profiles that files are read by", line: .none,
     [.rows("profiles", Record(profile)) { $0 }])
 
   private static let profile: [Field<ImportProfile>] = [

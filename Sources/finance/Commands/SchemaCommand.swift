@@ -48,7 +48,7 @@ struct SchemaCommand: RunnableCommand {
 
   /// The documents that have a schema.
   static let form = ReportForm<[SchemaDocument]>(
-    "schemas", by: "schema", title: "The documents that have a schema", hasLines: false,
+    "schemas", by: "schema", title: "The documents that have a schema", line: .none,
     [.rows("schemas", Record(document)) { $0 }])
 
   private static let document: [Field<SchemaDocument>] = [

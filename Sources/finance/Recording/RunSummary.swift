@@ -59,7 +59,7 @@ extension RunSummary {
 
   /// Times are whole microseconds, rates whole rows and bytes a second, memory bytes.
   static let form = ReportForm<RunSummary>(
-    "run", by: "COMMAND --summary FILE", title: "What became of a run", hasLines: false,
+    "run", by: "COMMAND --summary FILE", title: "What became of a run", line: .none,
     fields + [
       .rows(
         "jobs", Record(fields + [.texts("jobs", .text, "Always empty.") { _ in [] }]),
