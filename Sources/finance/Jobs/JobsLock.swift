@@ -28,14 +28,13 @@ enum JobsLock {
     do {
       try check { flock(file.rawValue, LOCK_EX | LOCK_NB) }
       if FileIdentity(path: path) == FileIdentity(file) { return file }
-      try? file.close()
-      return nil
+    } catch Errno.wouldBlock {
     } catch {
       try? file.close()
-      let errno = Errno(error)
-      guard errno == .wouldBlock else { throw .jobsWithoutLock(path, errno) }
-      return nil
+      throw .jobsWithoutLock(path, Errno(error))
     }
+    try? file.close()
+    return nil
   }
 
   /// Some file systems of networks lock only what could be written.

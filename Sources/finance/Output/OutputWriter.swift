@@ -63,7 +63,7 @@ struct OutputWriter {
     if let rejectsFile, let rejectedLines { outputs.append((rejectsFile, .bytes(rejectedLines))) }
     if let identitiesFile, let identities { outputs.append((identitiesFile, .bytes(identities))) }
     if let reportFile, let report, pagesFolder == nil { outputs.append((reportFile, report)) }
-    try commit(stage(outputs), of: outputs)
+    try put(outputs)
     guard let report else { return }
     if let pagesFolder { return try deliver(pages, in: pagesFolder) }
     if reportFile == nil { do { try context.print(report) } catch .readerLeft {} }
@@ -77,25 +77,16 @@ struct OutputWriter {
     context.record.noteOutput(FilePath(folder.path).appending(index.name).string, .bytes(index.bytes))
   }
 
-  /// All are safe on the disk before the first takes its place.
-  private func stage(_ outputs: [(file: AtomicFile, content: OutputContent)]) throws(OutputError)
-    -> [StagedOutput]
-  {
+  /// All are safe on the disk before the first takes its place, and after one that fails no other does.
+  private func put(_ outputs: [(file: AtomicFile, content: OutputContent)]) throws(OutputError) {
     var staged: [StagedOutput] = []
     do {
       for output in outputs { staged.append(try output.file.stage(output.content)) }
-      return staged
     } catch {
       for file in staged { file.discard() }
       let others = outputs.indices.filter { $0 != staged.count }
       throw error.leaving(others.map { outputs[$0].file.path })
     }
-  }
-
-  /// After one that fails no other takes its place.
-  private func commit(
-    _ staged: [StagedOutput], of outputs: [(file: AtomicFile, content: OutputContent)]
-  ) throws(OutputError) {
     for (number, file) in staged.enumerated() {
       do {
         try file.commit()
