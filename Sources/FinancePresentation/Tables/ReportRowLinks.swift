@@ -2,18 +2,11 @@ import FinanceDomain
 
 /// The rows of one currency at the end of a page, and the places in them that figures lead to.
 struct ReportRowLinks {
-  /// The transactions of one category.
-  private struct CategoryRows {
-    let category: TransactionCategory
-    let groups: [ReportRows.Group]
-    var listed: Int { groups.reduce(0) { $0 + $1.rows.count } }
-    var count: Int { groups.reduce(0) { $0 + $1.count } }
-  }
-
   let currency: Currency
   private let rows: ReportRows.CurrencySection
   private let period: ResolvedPeriod
-  private let categories: [CategoryRows]
+  /// The rows of one category each.
+  private let categories: [[ReportRows.Group]]
   /// All rows that are listed, in the order of the page.
   private let listed: [ReportRows.Row]
   private let numbers: [TransactionID: Int]
@@ -22,12 +15,8 @@ struct ReportRowLinks {
     self.rows = rows
     self.period = period
     currency = rows.currency
-    let byCategory = Dictionary(grouping: rows.groups, by: \.category)
-    var seen: Set<TransactionCategory> = []
-    categories = rows.groups.map(\.category).filter { seen.insert($0).inserted }.map {
-      CategoryRows(category: $0, groups: byCategory[$0] ?? [])
-    }
-    listed = categories.flatMap { $0.groups.flatMap(\.rows) }
+    categories = rows.groups.grouped(by: \.category)
+    listed = categories.joined().flatMap(\.rows)
     numbers = Dictionary(
       listed.enumerated().map { ($0.element.transaction.id, $0.offset + 1) },
       uniquingKeysWith: { first, _ in first })
@@ -43,8 +32,8 @@ struct ReportRowLinks {
 
   /// Where the rows of a category are listed, or at least summed up.
   func category(_ category: TransactionCategory) -> ReportAnchor? {
-    guard let number = categories.firstIndex(where: { $0.category == category }) else { return nil }
-    return categories[number].listed > 0 ? anchor(ofCategory: number) : index
+    guard let number = categories.firstIndex(where: { $0[0].category == category }) else { return nil }
+    return categories[number].contains { !$0.rows.isEmpty } ? anchor(ofCategory: number) : index
   }
 
   /// The row of a transaction; where duplicates are left in, the first with its id.
@@ -158,18 +147,18 @@ extension ReportRowLinks {
 
   private func table(ofCategory number: Int) -> ReportTable {
     let own = categories[number]
-    let hasSteps = own.groups.filter { !$0.rows.isEmpty }.count > 1
-    let name = own.category.rawValue
+    let (rows, count) = (own.flatMap(\.rows), own.reduce(0) { $0 + $1.count })
+    let hasSteps = own.count { !$0.rows.isEmpty } > 1
+    let name = own[0].category.rawValue
     let step = Field<ReportRows.Row>("step", .text) { .word($0.step.title) }.grouped
     let fields = (hasSteps ? [step] : []) + ReportRows.Row.fields(source: .path)
     var table = ReportTable(
-      own.listed < own.count ? "\(name): \(own.listed) of \(counted(own.count, "transaction")) listed" : name,
+      rows.count < count ? "\(name): \(rows.count) of \(counted(count, "transaction")) listed" : name,
       columns: fields.columns(), anchor: anchor(ofCategory: number))
-    var last = categories[..<number].reduce(0) { $0 + $1.listed }
-    for row in own.groups.flatMap(\.rows) {
-      last += 1
+    let before = categories[..<number].joined().reduce(0) { $0 + $1.rows.count }
+    for (place, row) in rows.enumerated() {
       table.append(fields.cells(of: row))
-      table.markLastRow(anchor(ofRow: last))
+      table.markLastRow(anchor(ofRow: before + place + 1))
     }
     return table
   }

@@ -25,6 +25,9 @@ struct WideTable {
     let columns = Set(entries.map { Bytewise(rawValue: $0.column) }).sorted()
     let measures = Balance.columns(net: net, of: entries.map(\.balance))
     var table = ReportTable(columns: head + named(columns) + [ReportTable.Column("total", .amount)])
+    let groups = entries.grouped { entry in
+      ([entry.balance.currency.rawValue] + entry.keys).map { Bytewise(rawValue: $0) }
+    }
     for group in groups {
       let balances = Dictionary(
         group.map { (Bytewise(rawValue: $0.column), $0.balance) }, uniquingKeysWith: { _, last in last })
@@ -51,20 +54,12 @@ struct WideTable {
       return ReportTable.Column(name, .amount, isUntrusted: true)
     }
   }
+}
 
-  /// What shares its rows, in the order in which it is met.
-  private var groups: [[Entry]] {
-    var groups: [[Entry]] = []
-    var places: [[Bytewise]: Int] = [:]
-    for entry in entries {
-      let key = ([entry.balance.currency.rawValue] + entry.keys).map { Bytewise(rawValue: $0) }
-      if let place = places[key] {
-        groups[place].append(entry)
-      } else {
-        places[key] = groups.count
-        groups.append([entry])
-      }
-    }
-    return groups
+extension Array {
+  /// The elements that have a key in common, in the order in which they are met.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    Dictionary(grouping: enumerated()) { key($0.element) }.values
+      .sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }
   }
 }
