@@ -36,7 +36,9 @@ public struct ReportRenderer: Sendable {
   public func render(_ report: TotalsReport) -> String { render(report, records: nil) }
 
   /// The report of a period.
-  public func render(_ report: FinanceReport) -> String { render(report, records: nil) }
+  public func render(_ report: FinanceReport) -> String {
+    render(report, document: linksRows ? report.page(rows: nil) : nil)
+  }
 
   /// Pages that lead to each other, in HTML whatever the format, each with the name of its file.
   public func render(_ pages: ReportPages) -> [(name: PageName, text: String)] {
@@ -55,7 +57,7 @@ public struct ReportRenderer: Sendable {
     switch format {
     case .csv: shown(CSVRenderer(rawText: rawText).render(records() ?? report.records))
     case .markdown: MarkdownRenderer().render(document() ?? report.document) + signature
-    case .html: pageRenderer.render(document() ?? report.htmlDocument)
+    case .html: pageRenderer.render(document() ?? report.document)
     case .text, .json, .jsonl:
       render(documents: [document() ?? report.document], json: report.json, lines: report.lines)
     }

@@ -12,15 +12,11 @@ package protocol Report: Sendable {
   static var form: ReportForm<Self> { get }
   /// The report for people.
   var document: ReportDocument { get }
-  /// The report for people as a page of its own, where that is not the same.
-  var htmlDocument: ReportDocument { get }
   /// The report as CSV.
   var records: ReportTable { get }
 }
 
 extension Report {
-  package var htmlDocument: ReportDocument { document }
-
   /// The JSON document.
   package var json: JSONValue { Self.form.json(self) }
 

@@ -6,8 +6,6 @@ extension FinanceReport {
     document(sources: "Rows") { $0.append(to: &$1, over: period.days) }
   }
 
-  package var htmlDocument: ReportDocument { page(rows: nil) }
-
   /// The report as a page: figures first, then what they come from, then the rows that they consist of.
   ///
   /// - Parameter rows: the rows that figures lead to, if they were asked for.

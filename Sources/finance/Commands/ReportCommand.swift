@@ -96,7 +96,7 @@ struct ReportCommand: FinanceCommand {
     return CommandResult(
       account: report.account,
       report: container.renderer.render(
-        report, document: rows.map { report.page(rows: $0) }),
+        report, document: container.renderer.linksRows ? report.page(rows: rows) : nil),
       // The report itself says which days there are.
       unmet: report.currencies.contains { $0.balance.transactions > 0 }
         ? nil : TransactionQuery(condition: container.condition))
