@@ -26,11 +26,11 @@ struct JobsFileReader {
 
   /// What holds for all jobs that say nothing else.
   private struct Common {
-    var config: String?
-    var ledger: String?
-    var sources: [String] = []
+    let config: String?
+    let ledger: String?
+    let sources: [String]
     /// How many seconds a hook may take.
-    var timeout = 60
+    let timeout: Int
   }
 
   func read() -> JobsFile {
@@ -48,20 +48,15 @@ struct JobsFileReader {
   }
 
   private func common(_ entries: [YAMLEntry]) -> Common {
-    var common = Common()
-    if let node = entries["config"] {
-      common.config = document.text(node, "config").map(beside)
-    } else if FileIdentity(path: beside(FileLocator.configurationName)) != nil {
-      common.config = beside(FileLocator.configurationName)
-    }
-    common.ledger = entries["ledger"].flatMap { document.text($0, "ledger") }.map(beside)
-    common.sources = entries["sources"].map(sources) ?? []
-    if let node = entries["hook-timeout"],
-      let seconds = document.integer(node, "hook-timeout", in: 1...JobsFileReader.longestHook)
-    {
-      common.timeout = seconds
-    }
-    return common
+    let usual = beside(FileLocator.configurationName)
+    return Common(
+      config: entries["config"].map { document.text($0, "config").map(beside) }
+        ?? (FileIdentity(path: usual) == nil ? nil : usual),
+      ledger: entries["ledger"].flatMap { document.text($0, "ledger") }.map(beside),
+      sources: entries["sources"].map(sources) ?? [],
+      timeout: entries["hook-timeout"].flatMap {
+        document.integer($0, "hook-timeout", in: 1...JobsFileReader.longestHook)
+      } ?? 60)
   }
 
   private func jobs(_ list: YAMLNode, _ common: Common) -> [JobsFile.Job] {
@@ -197,11 +192,7 @@ extension JobsFileReader {
   ) -> [String]? {
     let isImport = type == ImportCommand.self
     let takesSources = type.sharedOptions.contains(.sources)
-    var words: [String] = []
-    if let node = entries["words"] {
-      guard let texts = document.texts(node, "words") else { return nil }
-      words = texts
-    }
+    guard let words = entries["words"].map({ document.texts($0, "words") }) ?? [] else { return nil }
     let own = entries["sources"]
     if let own, !takesSources {
       return document.refuse(
@@ -256,11 +247,7 @@ extension JobsFileReader {
     guard text != "-", !text.hasSuffix("/") else {
       return document.refuse(node, "'output' is the path of a file, as in reports/{month}.html")
     }
-    do throws(CommandError) {
-      return try OutputTemplate(parsing: beside(text))
-    } catch {
-      return document.refuse(node, error.errorDescription ?? "cannot be read")
-    }
+    return document.attempt(node) { try OutputTemplate(parsing: beside(text)) }
   }
 
   /// Files, folders and patterns. A pattern that fits nothing stays as it is, to be told of as a missing file; so is a folder
