@@ -44,26 +44,28 @@ extension JSONValue {
 package enum JSONWriter {
   /// The value for people to look at, ended by a line feed.
   package static func pretty(_ value: JSONValue) -> String {
-    var text: [UInt8] = []
-    write(value, to: &text, indent: 0)
-    text.append(UInt8(ascii: "\n"))
-    return String(decoding: text, as: UTF8.self)
+    text {
+      write(value, to: &$0, indent: 0)
+      $0.append(UInt8(ascii: "\n"))
+    }
   }
 
   /// The value without white space.
-  package static func compact(_ value: JSONValue) -> String {
-    var text: [UInt8] = []
-    append(value, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
+  package static func compact(_ value: JSONValue) -> String { text { append(value, to: &$0) } }
 
   /// Values as JSON Lines: one compact value a line, each line ended by a line feed; no text at all for none.
   package static func lines(_ values: some Sequence<JSONValue>) -> String {
-    var text: [UInt8] = []
-    for value in values {
-      append(value, to: &text)
-      text.append(UInt8(ascii: "\n"))
+    text { text in
+      for value in values {
+        append(value, to: &text)
+        text.append(UInt8(ascii: "\n"))
+      }
     }
+  }
+
+  private static func text(_ write: (inout [UInt8]) -> Void) -> String {
+    var text: [UInt8] = []
+    write(&text)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -130,13 +132,8 @@ package enum JSONWriter {
     case "\r": text += "\\r".utf8
     case "\t": text += "\\t".utf8
     case _ where VisibleText.isHidden(scalar):
-      for unit in String(scalar).utf16 { text += ("\\u" + hexadecimal(unit)).utf8 }
+      for unit in String(scalar).utf16 { text += ("\\u" + padded(String(unit, radix: 16), 4)).utf8 }
     default: text += String(scalar).utf8
     }
-  }
-
-  private static func hexadecimal(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16)
-    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }
