@@ -15,7 +15,7 @@ struct LedgerReportTests {
   @Test("No batches are said to be none")
   func noBatches() {
     #expect(
-      TextRenderer().render(LedgerBatchList([], title: "Imports").document)
+      TextRenderer().render(LedgerBatch.document(of: [], title: "Imports"))
         == "Imports\n\nThere are none yet.\n")
   }
 

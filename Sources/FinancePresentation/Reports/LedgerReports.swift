@@ -1,30 +1,20 @@
 import FinanceDomain
 
-/// What has changed a ledger.
-package struct LedgerBatchList: Sendable {
-  private let batches: [LedgerBatch]
-  private let title: String
-
-  /// Batches in order.
-  ///
-  /// - Parameter title: what a person reads above the list.
-  package init(_ batches: [LedgerBatch], title: String) { (self.batches, self.title) = (batches, title) }
-
-  package static let form = ReportForm<LedgerBatchList>(
+extension LedgerBatch {
+  /// What has changed a ledger, in order.
+  package static let list = ReportForm<[LedgerBatch]>(
     "imports", by: "imports", title: "What has changed the ledger", line: .none,
-    [.rows("batches", Record(LedgerBatch.fields), "In the order of their numbers.") { $0.batches }])
+    [.rows("batches", Record(fields), "In the order of their numbers.") { $0 }])
 
-  /// A line a batch, and one for each further file of an import.
-  package var document: ReportDocument {
+  /// A line a batch, and one for each further file of an import, under that title.
+  package static func document(of batches: [LedgerBatch], title: String) -> ReportDocument {
     var document = ReportDocument(title: title)
     if batches.isEmpty { document.append(.sentence("There are none yet.")) }
     document.append(ReportTable("", BatchRow.fields, rows: batches.flatMap(BatchRow.rows)))
     return document
   }
-}
 
-extension LedgerBatch {
-  fileprivate static let fields: [Field<LedgerBatch>] = [
+  private static let fields: [Field<LedgerBatch>] = [
     Field("batch", .ordinal, "The number to undo it by.") { .count($0.number) },
     Field("kind", .words(Kind.self)) { .word($0.kind) },
     Field("madeAt", instant, "When, in UTC: a fact of the ledger.") { .word($0.madeAt) },

@@ -4,7 +4,7 @@ import FinancePresentation
 
 struct ImportsCommand: CommandOnLedger {
   static let examples = ["finance imports --all"]
-  static let documents = [LedgerBatchList.form.schema]
+  static let documents = [LedgerBatch.list.schema]
 
   static let configuration = CommandConfiguration(
     commandName: "imports",
@@ -26,9 +26,9 @@ struct ImportsCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let batches = try await place.access.ledger().batches().filter { showsAll || $0.kind == .import }
     let title = showsAll ? "Batches" : "Imports"
-    let listed = LedgerBatchList(batches, title: title)
     return LedgerAnswer(
       output: format.renderer(in: place.context.environment).render(
-        documents: [listed.document], json: LedgerBatchList.form.json(listed), lines: []))
+        documents: [LedgerBatch.document(of: batches, title: title)], json: LedgerBatch.list.json(batches),
+        lines: []))
   }
 }
