@@ -32,7 +32,7 @@ extension ReportChart {
       let chart = RowChart(self, bars)
       return (chart.height, chart.draw(on:))
     case .columns(let steps): return (ChartFrame.height, ColumnChart(steps, numbers: numbers).draw(on:))
-    case .line(let line): return (ChartFrame.height, LineChart(line, numbers: numbers).draw(on:))
+    case .line(let line): return (ChartFrame.height, LineChart(line: line, numbers: numbers).draw(on:))
     }
   }
 }

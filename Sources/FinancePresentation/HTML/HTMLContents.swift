@@ -3,26 +3,22 @@ import FinanceDomain
 /// The table of contents of a page: a link to each section and to each titled table and chart. It is at the side where
 /// a screen is wide enough, and nowhere else.
 struct HTMLContents {
-  private struct Entry {
-    let title: String
-    let anchor: ReportAnchor
-    var pieces: [Entry] = []
-  }
+  private typealias Entry = (link: ReportLinks.Link, pieces: [ReportLinks.Link])
 
   private let entries: [Entry]
 
   init(_ sections: [HTMLSection]) {
-    entries = sections.flatMap { section in
-      let pieces = section.blocks.indices.compactMap { index -> Entry? in
+    entries = sections.flatMap { section -> [Entry] in
+      let pieces = section.blocks.indices.compactMap { index -> ReportLinks.Link? in
         // A chart has its table beside it, and one link leads to both.
         if case .chart = section.blocks[index], section.blocks.dropFirst(index + 1).first?.isTable == true {
           return nil
         }
         let anchor = ReportAnchor(part: section.number, piece: index + 1)
-        return section.blocks[index].title.map { Entry(title: $0, anchor: anchor) }
+        return section.blocks[index].title.map { ReportLinks.Link(text: $0, target: anchor) }
       }
-      guard let heading = section.heading else { return pieces }
-      return [Entry(title: heading, anchor: ReportAnchor(part: section.number), pieces: pieces)]
+      guard let heading = section.heading else { return pieces.map { ($0, []) } }
+      return [(ReportLinks.Link(text: heading, target: ReportAnchor(part: section.number)), pieces)]
     }
   }
 
@@ -42,10 +38,10 @@ struct HTMLContents {
 
   private func write(_ entries: [Entry], to writer: inout HTMLWriter) {
     writer.element(.ul) { writer in
-      for entry in entries {
+      for (link, pieces) in entries {
         writer.element(.li) { writer in
-          writer.link(to: entry.anchor) { $0.text(entry.title) }
-          if !entry.pieces.isEmpty { write(entry.pieces, to: &writer) }
+          writer.link(to: link.target) { $0.text(link.text) }
+          if !pieces.isEmpty { write(pieces.map { ($0, []) }, to: &writer) }
         }
       }
     }

@@ -129,7 +129,7 @@ struct HTMLSection {
         }
       }
     case .table(let table):
-      HTMLTable(table, numbers: numbers).write(to: &writer, at: anchor, isNarrow: isBesideChart)
+      HTMLTable(table: table, numbers: numbers).write(to: &writer, at: anchor, isNarrow: isBesideChart)
     case .links(let links): write(links, to: &writer)
     case .chart(let chart):
       chart.written(in: numbers).write(to: &writer, number: number, at: anchor)

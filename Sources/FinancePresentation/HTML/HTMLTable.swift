@@ -2,10 +2,8 @@ import FinanceDomain
 
 /// A table of a page. A summary is a few large figures instead.
 struct HTMLTable {
-  private let table: ReportTable
-  private let numbers: NumberStyle
-
-  init(_ table: ReportTable, numbers: NumberStyle) { (self.table, self.numbers) = (table, numbers) }
+  let table: ReportTable
+  let numbers: NumberStyle
 
   /// More columns than that need the page's whole width, and so do paths.
   private static let narrowColumns = 5

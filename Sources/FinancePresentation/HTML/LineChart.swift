@@ -2,10 +2,8 @@ import FinanceDomain
 
 /// A balance over days: level from one change to the next, with the ground below it shaded down to zero.
 struct LineChart {
-  private let line: ReportChart.Line
-  private let numbers: NumberStyle
-
-  init(_ line: ReportChart.Line, numbers: NumberStyle) { (self.line, self.numbers) = (line, numbers) }
+  let line: ReportChart.Line
+  let numbers: NumberStyle
 
   func draw(on writer: inout HTMLWriter) {
     let amounts = line.points.map { ChartAmount.units($0.amount) }
