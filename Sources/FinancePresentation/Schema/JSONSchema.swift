@@ -18,8 +18,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
   case day
   /// One of these words.
   case words([String])
-  /// A whole number, from `minimum` on where one is given.
-  case integer(minimum: Int?)
+  /// A whole number, from `minimum` on.
+  case integer(minimum: Int)
   /// True or false.
   case boolean
   /// That, or null.
@@ -106,8 +106,7 @@ extension JSONSchema {
         JSONValue.Member("pattern", .string("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")),
       ]
     case .words(let words): [JSONValue.Member("enum", .array(words.map { .string($0) }))]
-    case .integer(let minimum):
-      [type("integer")] + (minimum.map { [JSONValue.Member("minimum", .integer($0))] } ?? [])
+    case .integer(let minimum): [type("integer"), JSONValue.Member("minimum", .integer(minimum))]
     case .boolean: [type("boolean")]
     case .nullable(let value):
       [JSONValue.Member("anyOf", .array([value.json(), .object([type("null")])]))]

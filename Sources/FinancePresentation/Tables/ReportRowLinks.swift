@@ -2,7 +2,6 @@ import FinanceDomain
 
 /// The rows of one currency at the end of a page, and the places in them that figures lead to.
 struct ReportRowLinks {
-  let currency: Currency
   private let rows: ReportRows.CurrencySection
   private let period: ResolvedPeriod
   /// The rows of one category each.
@@ -14,13 +13,14 @@ struct ReportRowLinks {
   init(_ rows: ReportRows.CurrencySection, period: ResolvedPeriod) {
     self.rows = rows
     self.period = period
-    currency = rows.currency
     categories = rows.groups.grouped(by: \.category)
     listed = categories.joined().flatMap(\.rows)
     numbers = Dictionary(
       listed.enumerated().map { ($0.element.transaction.id, $0.offset + 1) },
       uniquingKeysWith: { first, _ in first })
   }
+
+  var currency: Currency { rows.currency }
 
   /// Where all rows are summed up.
   var index: ReportAnchor { ReportAnchor("rows", in: currency) }
