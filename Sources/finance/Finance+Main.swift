@@ -95,22 +95,16 @@ extension Finance {
     var error = error
     let words = environment.arguments.map(VisibleText.of)
     do { _ = try command(from: words, on: environment.today) } catch let again { error = again }
-    let text = UsageError(error).text
-    diagnostics.tell(text: readsRows(words) ? naming(rows: text) : text)
-    return .usage
-  }
-
-  private static func readsRows(_ words: [String]) -> Bool {
-    configuration.subcommands.contains {
-      $0 is any FinanceCommand.Type && $0.callNames.contains(words.first ?? "")
+    var text = UsageError(error).text
+    let command = configuration.subcommands.first { $0.callNames.contains(words.first ?? "") }
+    if command is any FinanceCommand.Type {
+      // A command that takes no partials needs rows: that is said, and not that the option is unknown.
+      text = text.replacing(
+        "Unknown option '--partial'",
+        with: "A partial has sums, and this command needs rows. Name the files in place of --partial")
     }
-  }
-
-  /// A command that takes no partials needs rows: that is said, and not that the option is unknown.
-  private static func naming(rows text: String) -> String {
-    text.replacing(
-      "Unknown option '--partial'",
-      with: "A partial has sums, and this command needs rows. Name the files in place of --partial")
+    diagnostics.tell(text: text)
+    return .usage
   }
 }
 

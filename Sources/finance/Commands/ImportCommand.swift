@@ -122,11 +122,6 @@ extension ImportCommand {
     return try plan.files(progress: progress, watch: context.record.watch)
   }
 
-  /// What an import is for is done without a report; who wants silence gets one only by asking for it.
-  private var isSilent: Bool {
-    isQuiet && output.path == nil && output.format == nil
-  }
-
   private func finish(
     _ result: ImportResult, _ limit: RejectionLimit, _ writer: OutputWriter,
     _ repository: FileTransactionsRepository, _ configuration: FinanceConfiguration, in context: RunContext
@@ -141,6 +136,8 @@ extension ImportCommand {
       let lines =
         writer.wantsRejectedLines && !result.account.sources.isEmpty
         ? try await repository.rejectsFile(for: result.account) : nil
+      // What an import is for is done without a report; who wants silence gets one only by asking for it.
+      let isSilent = isQuiet && output.path == nil && output.format == nil
       try context.record.measure(.write) {
         try writer.deliver(
           report: isSilent ? nil : .text(text), rejectedLines: lines, madeFrom: result.account)

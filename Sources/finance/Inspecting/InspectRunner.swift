@@ -23,8 +23,10 @@ struct InspectRunner: Sendable {
     let writer = try OutputWriter(output: command.output, protecting: command.files, in: context)
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
-    try writer.deliver(
-      report: .text(report.rendered(by: command.output.renderer(in: environment))))
+    let text = command.output.renderer(in: environment).render(
+      documents: report.files.map(\.document), json: InspectionReport.form.json(report),
+      lines: InspectionReport.form.lines(report))
+    try writer.deliver(report: .text(text))
     diagnostics.tellRejections(
       in: report.account, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }

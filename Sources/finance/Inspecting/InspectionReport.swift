@@ -17,12 +17,6 @@ struct InspectionReport: Sendable {
     return .mostSevere(of: failures + rejections)
   }
 
-  func rendered(by renderer: ReportRenderer) -> String {
-    renderer.render(
-      documents: files.map(\.document), json: InspectionReport.form.json(self),
-      lines: InspectionReport.form.lines(self))
-  }
-
   static let form = ReportForm<InspectionReport>(
     "inspect", by: "inspect", title: "What files are, and what reading them would yield",
     lines: FileInspection.record,
@@ -137,7 +131,13 @@ extension FileInspection {
     if let profile = findings.profile {
       document.append(.sentence("profile: \(profile) (see finance profiles \(profile))"))
     }
-    document.append(columnTable)
+    document.append(
+      ReportTable(
+        "",
+        [
+          Field("meaning", .text) { .word($0.role) },
+          Field("column", .text) { .text($0.names.joined(separator: ", ")) },
+        ], rows: namedColumns))
     for notice in findings.notices { document.append(.sentence("Note: \(notice).")) }
     if let failure, findings.questions.isEmpty { document.append(.alarm(failure.message)) }
     for question in findings.questions { append(question, to: &document) }
@@ -162,15 +162,6 @@ extension FileInspection {
   }
 
   private var rejectsAll: Bool { account.map { $0.accepted == 0 && $0.rejected > 0 } ?? false }
-
-  private var columnTable: ReportTable {
-    ReportTable(
-      "",
-      [
-        Field("meaning", .text) { .word($0.role) },
-        Field("column", .text) { .text($0.names.joined(separator: ", ")) },
-      ], rows: namedColumns)
-  }
 
   private func append(_ question: ImportQuestion, to document: inout ReportDocument) {
     document.append(.alarm("Undecided: \(question.finding)."))

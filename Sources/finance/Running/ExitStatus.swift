@@ -70,16 +70,14 @@ struct Outcome: Hashable, Sendable {
     showsReport = hasAnything && !isForbidden
     let reasons = [
       isForbidden ? "no report was made, because --strict is set" : nil,
-      isAccepted ? nil : Outcome.tooManyRejected(in: account),
+      isAccepted
+        ? nil
+        : "\(account.rejected) of \(counted(account.read, "row")) rejected, "
+          + "which --max-rejects \(account.rejected) would accept",
       unconverted.isEmpty ? nil : unconverted.joined(separator: "; "),
     ]
     let sentence = reasons.compactMap(\.self).joined(separator: ": ")
     verdict = sentence.isEmpty ? nil : sentence
-  }
-
-  private static func tooManyRejected(in account: ScanRowCounts) -> String {
-    "\(account.rejected) of \(counted(account.read, "row")) rejected, "
-      + "which --max-rejects \(account.rejected) would accept"
   }
 }
 

@@ -13,15 +13,6 @@ final class ScanPool: Sendable {
   /// - Parameter watch: told of every pass.
   init(watch: @escaping @Sendable (ScanStage) -> Void) { self.watch = watch }
 
-  private func coalescer(_ plan: FilePlan) throws -> ScanCoalescer {
-    try coalescers.withLock { coalescers in
-      if let known = coalescers[plan] { return known }
-      let coalescer = ScanCoalescer(try plan.files(watch: watch))
-      coalescers[plan] = coalescer
-      return coalescer
-    }
-  }
-
   /// One command among those that read together, by its number. It has to leave in the end: the others wait for it.
   struct Participant: Sendable {
     let pool: ScanPool
@@ -33,7 +24,12 @@ final class ScanPool: Sendable {
     func repositories(
       for plan: FilePlan
     ) throws -> (files: FileTransactionsRepository, coalesced: CoalescedRepository) {
-      let coalescer = try pool.coalescer(plan)
+      let coalescer = try pool.coalescers.withLock { coalescers in
+        if let known = coalescers[plan] { return known }
+        let coalescer = ScanCoalescer(try plan.files(watch: pool.watch))
+        coalescers[plan] = coalescer
+        return coalescer
+      }
       return (coalescer.files, coalescer.repository(for: number))
     }
 
