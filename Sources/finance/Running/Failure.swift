@@ -7,15 +7,11 @@ import SystemPackage
 
 /// How an error ends a run. Every error that reaches the top is given its status and its sentence here.
 struct Failure {
-  let status: ExitStatus
-  let sentence: String
+  private let error: any Error
 
-  init(_ error: any Error) {
-    status = Failure.status(of: error)
-    sentence = Failure.sentence(for: error)
-  }
+  init(_ error: any Error) { self.error = error }
 
-  private static func status(of error: any Error) -> ExitStatus {
+  var status: ExitStatus {
     switch error {
     case let error as OutputError: error.status
     case let error as CommandError: error.status
@@ -35,15 +31,15 @@ struct Failure {
     }
   }
 
-  private static func sentence(for error: any Error) -> String {
-    if let text = (error as? any LocalizedError)?.errorDescription { return text + remedy(for: error) }
+  var sentence: String {
+    if let text = (error as? any LocalizedError)?.errorDescription { return text + remedy }
     if let errno = error as? Errno { return "\(errno)" }
     return "an error that should not happen: \(error); please report it"
   }
 
   /// What to do about an error of the domain, which knows neither commands nor options; empty where its own words
   /// say it.
-  private static func remedy(for error: any Error) -> String {
+  private var remedy: String {
     switch error {
     case LedgerConflict.changedMeanwhile(_, _, let now):
       "; look at it again and repeat the change with --seen \(now)"
