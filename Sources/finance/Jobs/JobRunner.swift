@@ -21,24 +21,18 @@ struct JobRunner: Sendable {
       guard let command = command as? any FinanceCommand else {
         return { await context.run(command) }
       }
-      return try ready(command, as: participant)
+      let prepared = try PreparedCommand(command, in: context, as: participant)
+      return {
+        // The other jobs of the shared reading must not wait for one that is done.
+        defer { participant.leave() }
+        do { return try await prepared.run() } catch {
+          return context.diagnostics(isQuiet: command.isQuiet).tell(error)
+        }
+      }
     } catch {
       participant.leave()
       let status = context.diagnostics().tell(error)
       return { status }
-    }
-  }
-
-  private func ready(
-    _ command: some FinanceCommand, as participant: ScanPool.Participant
-  ) throws -> Ready {
-    let prepared = try PreparedCommand(command, in: context, as: participant)
-    return {
-      // The other jobs of the shared reading must not wait for one that is done.
-      defer { participant.leave() }
-      do { return try await prepared.run() } catch {
-        return context.diagnostics(isQuiet: command.isQuiet).tell(error)
-      }
     }
   }
 

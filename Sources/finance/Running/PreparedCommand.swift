@@ -4,8 +4,8 @@ import FinanceDomain
 ///
 /// From here on a run is a line: the use case answers, the answer is rendered, delivered and told. The report goes out
 /// before the diagnostics, so that on a terminal what went wrong is the last thing to be read.
-struct PreparedCommand<Command: FinanceCommand>: Sendable {
-  private let command: Command
+struct PreparedCommand: Sendable {
+  private let command: any FinanceCommand
   private let context: RunContext
   private let container: DependencyContainer
   private let readsAlone: Bool
@@ -14,7 +14,9 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
   ///
   /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
   /// - Throws: whatever is wrong with what was asked for, as far as it shows by now.
-  init(_ command: Command, in context: RunContext, as participant: ScanPool.Participant? = nil) throws {
+  init(
+    _ command: some FinanceCommand, in context: RunContext, as participant: ScanPool.Participant? = nil
+  ) throws {
     (self.command, self.context, readsAlone) = (command, context, participant == nil)
     container = try DependencyContainer(command, in: context, as: participant)
     context.record.note { [period = container.period] in $0.period = period }
@@ -28,7 +30,7 @@ struct PreparedCommand<Command: FinanceCommand>: Sendable {
     context.record.note { [account = answer.account] in $0.account = account }
     let outcome = Outcome(
       of: answer.account, under: container.limit, isStrict: command.rejections.isStrict,
-      tellsFailures: Command.isForMerging)
+      tellsFailures: type(of: command).isForMerging)
     let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
