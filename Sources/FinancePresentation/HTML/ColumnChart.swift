@@ -60,7 +60,7 @@ struct ColumnChart {
 
   /// The steps' names, as many as have room; years once.
   private func drawLabels(_ frame: ChartFrame, room: Int, on writer: inout HTMLWriter) {
-    let names = steps.map { StepName($0.label) }
+    let names = steps.map { ColumnChart.name(of: $0.label) }
     let widest = names.map { ChartCanvas.width(of: $0.short) }.max() ?? 0
     let every = max(1, (widest + 60 + room - 1) / room)
     var year = ""
@@ -74,21 +74,14 @@ struct ColumnChart {
       }
     }
   }
-}
 
-/// A step's name in two lines: `May` above `2024`.
-private struct StepName {
-  let short: String
-  let year: String
-
-  init(_ label: String) {
+  /// A step's name in two lines: `May` above `2024`.
+  private static func name(of label: String) -> (short: String, year: String) {
+    if let month = YearMonth(iso: label) { return (PeriodNames.short(month), "\(month.year)") }
     let parts = label.split(separator: "-", maxSplits: 1)
-    if let month = YearMonth(iso: label) {
-      (short, year) = (PeriodNames.short(month), "\(month.year)")
-    } else if parts.count == 2, parts[0].utf8.count == 4, parts[1].hasPrefix("Q") {
-      (short, year) = (String(parts[1]), String(parts[0]))
-    } else {
-      (short, year) = (ChartCanvas.fitted(label, to: 1000), "")
+    guard parts.count == 2, parts[0].utf8.count == 4, parts[1].hasPrefix("Q") else {
+      return (ChartCanvas.fitted(label, to: 1000), "")
     }
+    return (String(parts[1]), String(parts[0]))
   }
 }
