@@ -29,12 +29,9 @@ extension ByteRange: ExpressibleByArgument {
   public init?(argument: String) {
     let ends = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard ends.count == 2, let from = ends[0].isEmpty ? 0 : Int(ends[0]) else { return nil }
-    if ends[1].isEmpty {
-      self.init(from: from)
-    } else {
-      guard let to = Int(ends[1]) else { return nil }
-      self.init(from: from, to: to)
-    }
+    let to = Int(ends[1])
+    guard to != nil || ends[1].isEmpty else { return nil }
+    self.init(from: from, to: to)
   }
 }
 
