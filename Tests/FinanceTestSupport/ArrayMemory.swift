@@ -15,7 +15,7 @@ package final class ArrayMemory: OuterMemory {
     set { content.withLock { $0.isBroken = newValue } }
   }
 
-  package func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> {
+  package func keep(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) -> Range<Int> {
     guard !isBroken else { throw ArrayMemory.failure }
     return content.withLock { content in
       content.bytes += bytes

@@ -145,7 +145,7 @@ extension InputStream.State {
     let rest = bytes[inHead.endIndex...]
     guard !rest.isEmpty else { return }
     if keeps {
-      try spool.append(rest)
+      try spool.keep(rest)
       return
     }
     if spool.count == 0, headSize > InputStream.leastHeadSize {

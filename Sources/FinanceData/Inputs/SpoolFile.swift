@@ -16,6 +16,8 @@ package final class SpoolFile: OuterMemory {
 
   private let content: Content
   private let folder: String
+  /// What messages about it begin with.
+  private var name: String { if case .stream(let name) = content { name } else { folder } }
   private let state = Mutex<(file: FileDescriptor?, count: Int)>((nil, 0))
 
   var count: Int { state.withLock(\.count) }
@@ -48,7 +50,7 @@ package final class SpoolFile: OuterMemory {
   ///
   /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
   @discardableResult
-  func append(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) -> Range<Int> {
+  package func keep(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) -> Range<Int> {
     try state.withLock { state throws(SourceFailure) in
       let end = state.count
       do {
@@ -59,7 +61,7 @@ package final class SpoolFile: OuterMemory {
           _ = try unsafe file.writeAll(toAbsoluteOffset: Int64(end), $0)
         }
       } catch {
-        throw SourceFailure(spooling: content, to: folder, after: end, error)
+        throw SourceFailure(path: name, kind: .broken, message: refusal(after: end, error))
       }
       state.count = end + bytes.count
       return end..<state.count
@@ -73,14 +75,9 @@ package final class SpoolFile: OuterMemory {
     do {
       try RegularFile.fill(&buffer, place..<place + count, from: file, at: offset)
     } catch {
-      throw SourceFailure(path: content.name(in: folder), reading: error, offset: offset)
+      throw SourceFailure(path: name, reading: error, offset: offset)
     }
   }
-
-  /// Keeps the bytes at the end of the file.
-  ///
-  /// - Throws: ``SourceFailure`` if the folder takes no file, or none as large.
-  package func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int> { try append(bytes[...]) }
 
   /// The bytes at that place of the file.
   ///
@@ -90,33 +87,18 @@ package final class SpoolFile: OuterMemory {
     try read(range.count, at: range.lowerBound, into: &bytes, place: 0)
     return bytes
   }
-}
 
-extension SpoolFile.Content {
-  /// What messages about it begin with.
-  fileprivate func name(in folder: String) -> String {
-    switch self {
-    case .stream(let name): name
-    case .rows, .payees: folder
-    }
-  }
-}
-
-extension SourceFailure {
-  /// The temporary folder does not take what has to be kept.
-  fileprivate init(
-    spooling content: SpoolFile.Content, to folder: String, after count: Int, _ error: any Error
-  ) {
-    let message =
+  /// That the temporary folder does not take what has to be kept.
+  private func refusal(after count: Int, _ error: any Error) -> String {
+    let (kept, way) =
       switch content {
       case .stream:
-        "what comes through a pipe is kept in the folder \(folder), which took \(count) bytes and no more: "
-          + "\(error); name one with more room with TMPDIR, or write it to a file first"
-      case .payees, .rows:
-        (content == .rows ? "rows are put in order" : "the sums of very many payees are kept")
-          + " in this folder, which took \(count) bytes and no more: \(error); name one with more room with TMPDIR"
+        ("what comes through a pipe is kept in the folder \(folder)", ", or write it to a file first")
+      case .rows: ("rows are put in order in this folder", "")
+      case .payees: ("the sums of very many payees are kept in this folder", "")
       }
-    self.init(path: content.name(in: folder), kind: .broken, message: message)
+    return
+      "\(kept), which took \(count) bytes and no more: \(error); name one with more room with TMPDIR\(way)"
   }
 }
 
@@ -142,7 +124,7 @@ package struct SpooledBytes: Sendable {
     hash.combine(bytes.span)
     pending += bytes
     guard pending.count >= SpooledBytes.block else { return }
-    try file.append(pending[...])
+    try file.keep(pending[...])
     pending.removeAll(keepingCapacity: true)
   }
 

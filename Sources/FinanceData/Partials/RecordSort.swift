@@ -106,7 +106,7 @@ struct RecordSort: Sendable {
         bytes.append(bigEndian: record.second)
         bytes.append(bigEndian: record.third)
       }
-      try file.append(bytes[...])
+      try file.keep(bytes[...])
       rest = rest.dropFirst(SpooledRun.window)
     }
     records.removeAll(keepingCapacity: true)

@@ -29,7 +29,8 @@ struct PayeeRun: Sendable {
     }
     var runs: [PayeeRun?] = []
     for (bytes, count) in written {
-      runs.append(count == 0 ? nil : PayeeRun(count: count, memory: memory, place: try memory.keep(bytes)))
+      runs.append(
+        count == 0 ? nil : PayeeRun(count: count, memory: memory, place: try memory.keep(bytes[...])))
     }
     return runs
   }

@@ -45,7 +45,7 @@ public protocol OuterMemory: AnyObject, Sendable {
   /// Keeps the bytes, and says where.
   ///
   /// - Throws: ``SourceFailure`` if they find no room.
-  func keep(_ bytes: [UInt8]) throws(SourceFailure) -> Range<Int>
+  func keep(_ bytes: ArraySlice<UInt8>) throws(SourceFailure) -> Range<Int>
   /// Bytes that were kept.
   ///
   /// - Throws: ``SourceFailure`` if they cannot be read.

@@ -106,7 +106,7 @@ struct InputStreamTests {
   @Test("What is put away comes back, and a folder that takes nothing is named")
   func memory() throws {
     let memory = SpoolFile(for: .payees)
-    let places = try ["ab", "", "cde"].map { try memory.keep(Array($0.utf8)) }
+    let places = try ["ab", "", "cde"].map { try memory.keep(ArraySlice($0.utf8)) }
     #expect(places == [0..<2, 2..<2, 2..<5])
     #expect(try places.map { try memory.bytes(in: $0) } == [Array("ab".utf8), [], Array("cde".utf8)])
     let failure = #expect(throws: SourceFailure.self) {
@@ -121,7 +121,7 @@ struct InputStreamTests {
   @Test("Where the temporary folder takes nothing, it is named")
   func noSpool() throws {
     let failure = #expect(throws: SourceFailure.self) {
-      try SpoolFile(for: .stream("-"), in: "/nonexistent").append([1])
+      try SpoolFile(for: .stream("-"), in: "/nonexistent").keep([1])
     }
     #expect(
       failure?.message

@@ -46,7 +46,7 @@ struct RecordSortTests {
   @Test("A temporary folder that takes nothing is named, and what to do")
   func noRoom() {
     let failure = #expect(throws: SourceFailure.self) {
-      try SpoolFile(for: .rows, in: "/nonexistent").append([1])
+      try SpoolFile(for: .rows, in: "/nonexistent").keep([1])
     }
     #expect(failure?.path == "/nonexistent")
     #expect(
