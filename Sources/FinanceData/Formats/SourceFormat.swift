@@ -12,10 +12,8 @@ package protocol SourceFormat: Hashable, Sendable {
   /// The names of the columns that the mapping numbers, as settings state them.
   var columnNames: [String] { get }
   var idColumn: String? { get }
-  /// Whether a row may have an id of its own.
-  var statesIDs: Bool { get }
-  /// Whether columns have numbers that people can count.
-  var countsColumns: Bool { get }
+  /// The number of the id's column, from 1, if people can count columns.
+  var idColumnNumber: Int? { get }
   /// Adds what settings have to say, beside the mapping, for a row of the source to be read out of its place.
   func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings)
   /// Adds what settings have to say for the rows of the source to be found.
@@ -83,8 +81,7 @@ package protocol ChunkDecoder: Sendable {
 extension SourceFormat {
   package static var rejectsFormat: InputFormat { name }
   package var idColumn: String? { mapping.id.map { columnNames[$0] } }
-  package var statesIDs: Bool { mapping.id != nil }
-  package var countsColumns: Bool { false }
+  package var idColumnNumber: Int? { nil }
   package func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings) {}
   package func state(tableIn settings: inout ImportSettings, _ findings: SourceFindings) {}
   package var isReadOnce: Bool { true }

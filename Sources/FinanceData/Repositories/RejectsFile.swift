@@ -146,7 +146,7 @@ extension RejectedRow {
   ) {
     self.init(
       sourceName: source.file.name, position: position, line: line, column: source.format.idColumn ?? column,
-      columnNumber: source.idColumnNumber, value: value, code: code, message: message,
+      columnNumber: source.format.idColumnNumber, value: value, code: code, message: message,
       excerpt: RejectedRow.excerpt(bytes.span, 0..<bytes.count), byteCount: bytes.count)
   }
 

@@ -60,7 +60,8 @@ struct ScanPlan: Sendable {
 
   /// Whether there is nothing that rows are compared with: one source, none of whose rows has an id.
   private var isAlone: Bool {
-    sources.count == 1 && opened.found.count == 1 && !sources[0].format.statesIDs && !options.keepsIdentities
+    sources.count == 1 && opened.found.count == 1 && sources[0].format.mapping.id == nil
+      && !options.keepsIdentities
       && options.range == nil
   }
 

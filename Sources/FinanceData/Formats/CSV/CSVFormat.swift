@@ -18,7 +18,7 @@ package protocol DelimitedFormat: SourceFormat {
 extension DelimitedFormat {
   package var mapping: RowMapping { layout.mapping }
   package var columnNames: [String] { layout.columnNames }
-  package var countsColumns: Bool { true }
+  package var idColumnNumber: Int? { mapping.id.map { $0 + 1 } }
 
   package func state(rowsIn settings: inout ImportSettings, _ findings: SourceFindings) {
     settings.delimiter = layout.dialect.delimiter
