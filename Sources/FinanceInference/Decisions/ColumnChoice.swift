@@ -226,7 +226,12 @@ extension ColumnChoice {
   var isComplete: Bool {
     first(.date) != nil && !amounts.isEmpty
       && (!(columns[.description] ?? []).isEmpty || stated[.description] != nil
-        || candidates(for: .description).isEmpty)
+        || !namesDescription && candidates(for: .description).isEmpty)
+  }
+
+  /// Whether a column is called as the program itself calls descriptions; if all are blank, each row is refused.
+  private var namesDescription: Bool {
+    names.contains { (isJSON ? SourceName(place: $0) : SourceName(column: $0)).field == .description }
   }
 
   /// What is asked where something is missing that a transaction needs; `nil` if too little is there to ask.

@@ -17,7 +17,7 @@ struct SourceFailureTests {
     let ledger = try FileLedger(
       texts: [
         "[\(object),\(object)", csv, "[\(object),]", "", "[]", "{\"transactions\":[\(object)]}",
-        "date,amount\n",
+        "date,description\n",
       ],
       options: options)
     let account = try await ledger.account()
