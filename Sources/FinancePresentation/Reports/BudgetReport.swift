@@ -168,7 +168,8 @@ extension BudgetReport.Row {
       ) { .word($0.state) },
     ]
 
-  fileprivate static let columns: [Field<Self>] =
+  /// The columns that programs read.
+  static let columns: [Field<Self>] =
     fields["budget", "kind", "currency", "within", "per", "periods"] + [
       Field("from", .day) { .date($0.days.first) }, Field("to", .day) { .date($0.days.last) },
     ]

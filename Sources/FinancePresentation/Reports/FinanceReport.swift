@@ -25,8 +25,11 @@ extension FinanceReport: Report {
   /// |---|---|---|
   /// | `total` | | the period |
   /// | `bridge` | the step | what it adds, as `net` |
-  /// | `previous`, `yearBefore` | the earlier period | its figures |
+  /// | `compared` | the sentence | which days are compared, where not all are |
+  /// | `previous`, `yearBefore`, `chosen` | the earlier period | its figures |
+  /// | `mover` | the category | what ``CompareReport`` says of it |
   /// | `category`, `payee` | the name | |
+  /// | `budget` | the category or the group | what ``BudgetReport`` says of it |
   /// | `largest` | the description | a transaction |
   /// | `month` | the month | the trend |
   /// | `rows.read`, `rows.accepted`, … | the source | how many rows, as `transactions` |
@@ -36,13 +39,15 @@ extension FinanceReport: Report {
       RowCounts.buckets.map { Fact(section: "rows.\($0.key)", key: source.path, count: $0.cell(of: source)) }
     }
     let facts =
-      currencies.flatMap(\.facts) + rows
+      [compared?.remark].compactMap { $0.map { Fact(section: "compared", key: $0) } }
+      + currencies.flatMap(\.facts) + rows
       + account.failures.map { Fact(section: "failure", key: "\($0.path): \($0.message)") }
       + account.warnings.map { Fact(section: "warning", key: $0) }
     let label = period.label
     return ReportTable(
       "",
-      [Field("period", .text) { _ in .text(label) }] + Fact.fields + Fact.breakdown.used(in: facts),
+      [Field("period", .text) { _ in .text(label) }] + Fact.fields
+        + (Fact.breakdown + Fact.details(of: facts)).used(in: facts),
       rows: facts)
   }
 }
@@ -147,6 +152,8 @@ private struct Fact: Sendable {
   var amounts: [ReportTable.Cell] = .none(3)
   var share: Decimal?
   var count = ReportTable.Cell.none
+  var budget: BudgetReport.Row?
+  var mover: CompareReport.Row?
 }
 
 extension Fact {
@@ -180,10 +187,24 @@ extension Fact {
 
 extension FinanceReport.CurrencySection {
   fileprivate var facts: [Fact] {
+
+  /// The columns of budgets and of what moved. Both have a `state`, which is one column.
+  static func details(of facts: [Fact]) -> [Field<Fact>] {
+    let budget = BudgetReport.Row.columns.filter { !["budget", "currency"].contains($0.key) }
+    let mover = CompareReport.Row.columns(of: facts.compactMap(\.mover)).of { (fact: Fact) in fact.mover }
+    let state = Field<Fact>("state", .text) { fact in
+      fact.budget.map { .word($0.state) } ?? fact.mover.map { .word($0.state) } ?? .none
+    }
+    return (budget.of { $0.budget } + mover).filter { $0.key != "state" } + [state]
+  }
     [Fact("total", "", balance)] + (bridge?.facts ?? [])
       + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.balance) }
       + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
       + payees.map { Fact("payee", $0.payee, $0.balance) } + largest.map { Fact(largest: $0) }
       + trend.months.map { Fact("month", "\($0.month)", $0.balance) }
   }
+      + movers.map {
+        Fact(section: "mover", key: $0.keys.joined(separator: ","), currency: balance.currency, mover: $0)
+      }
 }
+      + budgets.map { Fact(section: "budget", key: $0.name, currency: balance.currency, budget: $0) }
