@@ -197,7 +197,7 @@ extension StringProtocol {
   }
 }
 
-/// A period that cannot be understood; a usage error, never data.
+/// A period that cannot be parsed; a usage error, never data.
 public struct PeriodSyntaxError: Error, Hashable, Sendable {
   /// Why.
   public enum Reason: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// A search that cannot be understood; a usage error, never data.
+/// A search that cannot be parsed; a usage error, never data.
 public struct SearchSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
@@ -64,7 +64,7 @@ extension SearchSyntaxError: LocalizedError {
   public var errorDescription: String? {
     let excerpt = CaretExcerpt(text, offset: offset, length: length)
     return """
-      this search cannot be understood:
+      this search cannot be parsed:
         \(excerpt.line)
         \(excerpt.caret)
       \(reason.sentence)

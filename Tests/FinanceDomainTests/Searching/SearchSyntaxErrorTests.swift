@@ -2,7 +2,7 @@ import FinanceDomain
 import FinanceTestSupport
 import Testing
 
-@Suite("Searches that cannot be understood")
+@Suite("Searches that cannot be parsed")
 struct SearchSyntaxErrorTests {
   private static let fields =
     "desc:, category:, account:, payee:, tag:, note:, id:, amount:, date:, type: and currency:"
@@ -141,7 +141,7 @@ struct SearchSyntaxErrorTests {
       _ = try SearchExpression(parsing: search, today: .ofSearch)
     }
     #expect(
-      error?.errorDescription == "this search cannot be understood:\n  \(search)\n  \(caret)\n\(sentence)")
+      error?.errorDescription == "this search cannot be parsed:\n  \(search)\n  \(caret)\n\(sentence)")
   }
 
   @Test("A refusal counts in characters, not in columns or bytes")
