@@ -38,7 +38,7 @@ struct ReportName {
     if word == "help" { throw taken(by: "the program's own command") }
     let declarations = try Regex(
       #"(struct|enum|class|actor|protocol|typealias) (Get)?\#(type)(Report|Command|UseCase)\b"#
-        + #"|commandName: "\#(word)"|ReportForm<\w+>\(\s*"\#(word)""#)
+        + #"|commandName: "\#(word)"|ReportForm<[^>]+>\(\s*"\#(word)""#)
     for path in TemplateFile.paths(below: root.appending(path: "Sources"))
     where path.hasSuffix(".swift") && !path.hasPrefix("NewReport/") {
       let text = try String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
