@@ -1,4 +1,5 @@
-/// The way from what there was to what there is, of one currency: opening, everything that moved, closing.
+/// The way from what earlier transactions come to, of one currency, to what they come to with those of a period: opening,
+/// everything that moved, closing. Balances that sources state are not looked at: see ``GetBalancesUseCase``.
 ///
 /// It adds up by construction: a bridge that did not could not be made.
 public struct MoneyBridge: Hashable, Sendable {
@@ -26,9 +27,9 @@ public struct MoneyBridge: Hashable, Sendable {
 
   /// The currency.
   public let currency: Currency
-  /// What there was before the period.
+  /// What all transactions before the period come to.
   public let opening: Decimal
-  /// What there is after it.
+  /// The same with those of the period.
   public let closing: Decimal
   private let buckets: FlowBuckets
 

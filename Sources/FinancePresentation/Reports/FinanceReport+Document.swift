@@ -3,7 +3,9 @@ import FinanceDomain
 extension FinanceReport {
   /// The report for people: a section a currency, then what became of the rows.
   package var document: ReportDocument {
-    document(sources: "Rows") { $0.append(to: &$1, over: period.days) }
+    document(sources: "Rows") {
+      $0.append(to: &$1, over: period.days, remarkingOnBridge: bridgeRemark(in: $0.currency))
+    }
   }
 
   /// The report as a page: figures first, then what they come from, then the rows that they consist of.
@@ -23,7 +25,9 @@ extension FinanceReport {
     var document = document(sources: "Sources") { section, document in
       var targets = pages
       targets.rows = links.first { $0.currency == section.currency }
-      section.append(to: &document, over: period.days, leadingTo: targets)
+      section.append(
+        to: &document, over: period.days, remarkingOnBridge: bridgeRemark(in: section.currency),
+        leadingTo: targets)
       document.append(contentsOf: more(section.currency))
     }
     document.append(note: account.rowsSentence)
@@ -54,6 +58,12 @@ extension FinanceReport {
     document.append(account.table)
     document.append(contentsOf: account.remarks)
     return document
+  }
+
+  /// What is said where sources state balances, which the bridge does not look at.
+  private func bridgeRemark(in currency: Currency) -> String? {
+    account.statements.proofs.contains { $0.currency == currency }
+      ? "Opening and closing are sums of transactions; finance networth says what accounts held." : nil
   }
 
   private func append(_ links: [ReportRowLinks], to document: inout ReportDocument) {
@@ -96,9 +106,12 @@ extension FinanceReport.CurrencySection {
   /// What is said about one currency. On a page charts are beside their tables, and what is compared is at the end; in
   /// text the course of time is. Tables may be empty.
   ///
-  /// - Parameter links: where figures lead on a page; `nil` in text.
+  /// - Parameters:
+  ///   - remark: what is said of the bridge.
+  ///   - links: where figures lead on a page; `nil` in text.
   fileprivate func append(
     to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?,
+    remarkingOnBridge remark: String?,
     leadingTo links: RowTargets? = nil
   ) {
     let (isPage, rows) = (links != nil, links?.rows)
@@ -109,6 +122,7 @@ extension FinanceReport.CurrencySection {
     document.append(summary(leadingTo: rows))
     document.append(bridge?.chart)
     if let bridge { document.append(bridge.table(leadingTo: rows)) }
+    if bridge != nil, let remark { document.append(.sentence(remark)) }
     if isPage { appendTrend(to: &document, leadingTo: links) } else { appendComparison() }
     document.append(categories.chart)
     document.append(categories.table(leadingTo: links))

@@ -55,7 +55,9 @@ extension FinanceReport: Report {
 extension FinanceReport.CurrencySection {
   fileprivate static let fields: [Field<Self>] =
     ([Balance.currencyField] + Balance.fields(net: "balance")).of { $0.balance } + [
-      .object("bridge", MoneyBridge.record, "From what there was to what there is.", .absent) { $0.bridge },
+      .object("bridge", MoneyBridge.record, "How the transactions of the period add up.", .absent) {
+        $0.bridge
+      },
       .rows(
         "comparisons", Record(PeriodComparison.fields),
         "The same figures for earlier periods, and the changes."
@@ -117,15 +119,17 @@ extension MoneyBridge {
     "opening + income - spending + refunds + transfersIn - transfersOut + transfersOutOfScope + ignored + "
       + "unclassifiedIn - unclassifiedOut = closing.",
     [
-      Field("opening", .amount, "What there was before the period.") { .amount($0.opening, $0.currency) }
+      Field("opening", .amount, "What all earlier transactions that were read come to.") {
+        .amount($0.opening, $0.currency)
+      }
     ]
       + Step.allCases.map { step in
         Field(step.rawValue, .amount) { .amount($0.amount(step), $0.currency) }
       } + [
-        Field("closing", .amount, "What there is at its end.") { .amount($0.closing, $0.currency) },
+        Field("closing", .amount, "The same with those of the period.") { .amount($0.closing, $0.currency) },
         Field(
-          "openingFrom", .words("balance", "transactions"),
-          "Whether the opening follows from balances that sources state, or from earlier transactions alone."
+          "openingFrom", .words("transactions"),
+          "That opening and closing are sums of transactions, whatever balances sources state: see `finance networth`."
         ) { _ in .word("transactions") },
       ])
 

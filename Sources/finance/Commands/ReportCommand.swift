@@ -18,7 +18,7 @@ struct ReportCommand: FinanceCommand {
     abstract: "Report on a month or any other period.",
     usage: "finance report [--month <month>] <file> ... [<options>]",
     discussion: """
-      Shows income, expense and balance, the bridge from the opening to the closing balance, the categories, \
+      Shows income, expense and balance, the bridge from the sum of earlier transactions to the sum of all, the categories, \
       the budgets of the configuration (see finance budget), the payees and the transactions that moved most, \
       and the months before; each currency has a section of its own.
       """, examples: examples)
