@@ -74,6 +74,8 @@ public struct PeriodComparison: Hashable, Sendable {
   public let income: Change
   /// How expense moved since.
   public let expense: Change
+  /// How that moved since which is neither: see ``Balance/Breakdown/other``.
+  public let other: Change
   /// How the balance moved since.
   public let net: Change
 
@@ -84,6 +86,7 @@ public struct PeriodComparison: Hashable, Sendable {
     balance = Balance(earlier, in: currency)
     income = Change(from: earlier.income, to: later.income)
     expense = Change(from: earlier.expense, to: later.expense)
+    other = Change(from: earlier.other, to: later.other)
     net = Change(from: earlier.net, to: later.net)
   }
 }

@@ -41,6 +41,9 @@ extension Balance {
     figures(net: net) + counts + (balances.areByPolicy ? breakdownFields : [])
   }
 
+  /// Whether anything is neither income nor expense.
+  var hasOther: Bool { (breakdown?.otherTransactions ?? 0) > 0 }
+
   /// The currency.
   package static let currencyField = Field<Balance>("currency", .currency) { .word($0.currency) }
 
@@ -69,10 +72,10 @@ extension Balance {
       figure("Gross", { $0.gross }, isThere: { ($0.breakdown?.gross ?? 0) != 0 }),
       figure("Refunds", { $0.refunds }, isThere: { ($0.breakdown?.refunds ?? 0) != 0 }),
     ]
-    let other = figure("Other", { $0.other }, isThere: { ($0.breakdown?.otherTransactions ?? 0) > 0 })
+    let other = figure("Other", { $0.other }, isThere: \.hasOther)
     return [figure("Income", { $0.income }, isThere: { $0.incomeTransactions > 0 })]
       + (dividesExpense && balances.areByPolicy ? divided : expense)
-      + (balances.contains { ($0.breakdown?.otherTransactions ?? 0) > 0 } ? [other] : [])
+      + (balances.contains(where: \.hasOther) ? [other] : [])
       + [figure(net, { $0.net }, isThere: { _ in true }), .count("count") { $0.transactions }]
   }
 }

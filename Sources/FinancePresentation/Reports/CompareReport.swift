@@ -19,15 +19,11 @@ extension CompareReport: Report {
 
   /// A row a category, or another key that is compared.
   package var records: ReportTable {
-    func figures(_ name: String, _ balance: @escaping @Sendable (Row) -> Balance) -> [Field<Row>] {
-      Balance.figures(net: "net").map { $0.keyed(name + $0.key.capitalizedFirst) }.of(balance)
-    }
-    let fields = Row.record(by: dimensions).fields
+    let rows = currencies.flatMap(\.rows)
     return ReportTable(
       "",
-      dimensions.fields { $0.keys } + fields["currency"] + figures("earlier") { $0.then }
-        + figures("later") { $0.now } + fields["change", "percent", "state"],
-      rows: currencies.flatMap(\.rows))
+      dimensions.fields { $0.keys } + [Balance.currencyField.of { $0.now }] + Row.columns(of: rows),
+      rows: rows)
   }
 
   /// The figures then and now, then what moved most, a currency at a time.
@@ -70,6 +66,16 @@ extension CompareReport: Report {
 }
 
 extension CompareReport.Row {
+  /// The columns that programs read besides the keys and the currency.
+  static func columns(of rows: [Self]) -> [Field<Self>] {
+    let columns = Balance.columns(net: "net", of: rows.flatMap { [$0.then, $0.now] })
+    func named(_ name: String, _ balance: @escaping @Sendable (Self) -> Balance) -> [Field<Self>] {
+      columns.map { $0.keyed(name + $0.key.capitalizedFirst) }.of(balance)
+    }
+    return named("earlier") { $0.then } + named("later") { $0.now }
+      + record(by: []).fields["change", "percent", "state"]
+  }
+
   /// A row of a comparison, which reports have as well.
   package static func record(by dimensions: [TotalsReport.Dimension]) -> Record<Self> {
     Record(
@@ -98,6 +104,9 @@ extension CompareReport.CurrencySection {
       .object("later", Record(Balance.fields(net: "balance"))) { $0.now },
       .object("incomeChange", moved) { ($0.comparison.income, $0.now.currency) },
       .object("expenseChange", moved) { ($0.comparison.expense, $0.now.currency) },
+      .object("otherChange", moved, "Absent where nothing says what is neither.", .absent) { section in
+        section.now.breakdown.map { _ in (section.comparison.other, section.now.currency) }
+      },
       .object("balanceChange", moved) { ($0.comparison.net, $0.now.currency) },
       .rows("rows", CompareReport.Row.record(by: dimensions), "The largest move first.") { $0.rows },
     ]
@@ -133,17 +142,18 @@ struct ComparedFigure {
 }
 
 extension PeriodComparison {
-  /// Income, expense and balance, then and now.
+  /// Income, expense, what is neither if there is any, and balance, then and now.
   func figures(beside now: Balance) -> [ComparedFigure] {
-    func figure(_ name: String, _ figure: KeyPath<Balance, Decimal>, _ change: Change) -> ComparedFigure {
+    func figure(_ name: String, _ figure: KeyPath<FlowBuckets, ExactSum>, _ change: Change) -> ComparedFigure
+    {
       ComparedFigure(
-        period: PeriodNames.title(of: period.label), name: name, then: balance[keyPath: figure],
-        now: now[keyPath: figure], change: change, currency: now.currency)
+        period: PeriodNames.title(of: period.label), name: name,
+        then: balance.buckets[keyPath: figure].decimal, now: now.buckets[keyPath: figure].decimal,
+        change: change, currency: now.currency)
     }
-    return [
-      figure("Income", \.income, income), figure("Expense", \.expense, expense),
-      figure("Balance", \.balance, net),
-    ]
+    return [figure("Income", \.income, income), figure("Expense", \.expense, expense)]
+      + (balance.hasOther || now.hasOther ? [figure("Other", \.other, other)] : [])
+      + [figure("Balance", \.net, net)]
   }
 }
 

@@ -151,7 +151,7 @@ extension FinanceReport.CurrencySection {
         "Expense", balance.expense, balance.expenseTransactions, " out",
         to: rows?.step(.spending) ?? rows?.step(.refunds)),
     ]
-    if let breakdown = balance.breakdown, breakdown.otherTransactions > 0 {
+    if let breakdown = balance.breakdown, balance.hasOther {
       let other = MoneyBridge.Step.allCases.dropFirst(3).lazy.compactMap { rows?.step($0) }.first
       figures.append(
         figure("Other", breakdown.other, breakdown.otherTransactions, " of neither kind", to: other))

@@ -97,17 +97,22 @@ extension PeriodComparison {
       ) { .word($0.kind) },
       .period { $0.period },
     ] + Balance.fields(net: "balance").of { $0.balance } + change("income") { $0.income }
-    + change("expense") { $0.expense } + change("balance") { $0.net }
+    + change("expense") { $0.expense }
+    + change("other", without: "absent") { $0.other }.map(\.orAbsent).of {
+      $0.balance.breakdown == nil ? nil : $0
+    }
+    + change("balance") { $0.net }
 
   private static func change(
-    _ figure: String, _ change: @escaping @Sendable (PeriodComparison) -> Change
+    _ figure: String, without percent: String = "null",
+    _ change: @escaping @Sendable (PeriodComparison) -> Change
   ) -> [Field<PeriodComparison>] {
     [
       Field("\(figure)Change", .amount, "By how much \(figure) has changed since.") {
         .amount(change($0).amount, $0.balance.currency)
       },
       Field(
-        "\(figure)ChangePercent", .percent, "The same in percent; null if it was zero.", .null
+        "\(figure)ChangePercent", .percent, "The same in percent; \(percent) if it was zero.", .null
       ) { .percent(change($0).percent) },
     ]
   }

@@ -131,3 +131,4 @@ struct FlowReportTests {
     #expect(section.bridge.map { NaiveFlows.line($0) }?.hasSuffix("unclassifiedOut 0 = 1850") == true)
   }
 }
+    #expect((comparison.income.amount, comparison.other.amount) == (1950, 150))
