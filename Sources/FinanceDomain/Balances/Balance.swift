@@ -37,9 +37,9 @@ public struct Balance: Hashable, Sendable {
   public var expense: Decimal { buckets.expense.decimal }
   /// Money in less money out.
   public var balance: Decimal { buckets.net.decimal }
-  /// How many transactions brought money in.
+  /// How many transactions are income, those that took some of it back included.
   public var incomeTransactions: Int { buckets[.income].count }
-  /// How many took money out.
+  /// How many are expense, refunds included.
   public var expenseTransactions: Int { buckets[.spending].count }
   /// How many transactions there were.
   public var transactions: Int { buckets.count }
