@@ -90,7 +90,7 @@ extension RepositoryAnswers {
   private mutating func askSummaries() async throws {
     let policy = FlowPolicy(transfers: TransferPolicy(ownAccounts: ["checking", "savings"]))
     let details: [ScanSummary.Details] = [
-      .all, [], .payees, .largest, .opening, ScanSummary.Details.all.lookingForTransfers(policy),
+      .all, [], .payees, .largest, .opening, ScanSummary.Details.all.under(policy),
     ]
     let conditions = try ["type:expense", "shop", "-account:checking", "amount:>50"].map {
       try AnswerSamples.condition($0)

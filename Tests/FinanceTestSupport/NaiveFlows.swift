@@ -88,6 +88,38 @@ package struct NaiveFlows: Sendable {
     }
   }
 
+  /// The payees on whom most was spent in a period, `limit` of each currency, as lines.
+  package func payees(
+    in period: DatePeriod, condition: SearchExpression = .everything, limit: Int
+  ) -> [String] {
+    var found: [Currency: [String: NaivePayee]] = [:]
+    for (place, row) in transactions.enumerated()
+    where NaiveSearch.accepts(condition, row) && period.first <= row.date && row.date <= period.last {
+      let bucket = self.bucket(of: place) { NaiveSearch.accepts(condition, $0) }
+      found[row.currency, default: [:]][row.payee ?? row.description, default: NaivePayee()].add(row, bucket)
+    }
+    return found.sorted { $0.key < $1.key }.flatMap { currency, payees -> [String] in
+      let spent = payees.filter { $0.value.gross > 0 }.sorted { left, right in
+        let (one, other) = (left.value.gross - left.value.refunds, right.value.gross - right.value.refunds)
+        return one == other ? left.key.utf8.lexicographicallyPrecedes(right.key.utf8) : one > other
+      }
+      return spent.prefix(limit).map { "\(currency) \($0.key) \($0.value)" }
+    }
+  }
+
+  /// Payees as lines.
+  package static func lines(_ payees: [Currency: [PayeeTotal]]) -> [String] {
+    payees.sorted { $0.key < $1.key }.flatMap { currency, payees in
+      payees.map { payee in
+        let buckets = payee.balance.buckets
+        let sums = NaivePayee(
+          income: buckets.income.decimal, gross: buckets.gross.decimal, refunds: buckets.refunds.decimal,
+          net: buckets.net.decimal, count: buckets.count)
+        return "\(currency) \(payee.payee) \(sums)"
+      }
+    }
+  }
+
   private static func step(_ bucket: FlowBucket, _ type: TransactionType) -> MoneyBridge.Step {
     switch bucket {
     case .income: .income
@@ -111,4 +143,23 @@ package struct NaiveFlows: Sendable {
     "\(currency) \(opening)"
       + MoneyBridge.Step.allCases.map { " \($0.rawValue) \(steps[$0] ?? 0)" }.joined() + " = \(closing)"
   }
+}
+
+/// What moved to and from a payee.
+private struct NaivePayee: CustomStringConvertible {
+  var income: Decimal = 0
+  var gross: Decimal = 0
+  var refunds: Decimal = 0
+  var net: Decimal = 0
+  var count = 0
+
+  mutating func add(_ row: Transaction, _ bucket: FlowBucket) {
+    net += row.signedAmount
+    count += 1
+    if bucket == .income { income += row.signedAmount }
+    guard bucket == .spending else { return }
+    if row.type == .expense { gross += row.amount } else { refunds += row.amount }
+  }
+
+  var description: String { "income \(income) gross \(gross) refunds \(refunds) net \(net) (\(count))" }
 }

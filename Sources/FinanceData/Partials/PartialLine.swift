@@ -142,8 +142,10 @@ extension PartialLine {
 
   func toPayee(_ grain: TotalsGrain) throws -> PayeeTotals.Cell {
     PayeeTotals.Cell(
-      bin: try toBin(grain), currency: try word("currency"), type: try word("type"),
-      name: Array((try self("payee") as String).utf8), sum: try sum("sum"), count: try self("count"))
+      bin: try toBin(grain), currency: try word("currency"),
+      bucket: try optional("bucket").map { try PartialLineError.unless(FlowBucket(word: $0)) },
+      type: try word("type"), name: Array((try self("payee") as String).utf8), sum: try sum("sum"),
+      count: try self("count"))
   }
 
   /// One of the largest transactions. It has been valid before, and is judged as every transaction is.
@@ -162,7 +164,7 @@ extension PartialLine {
     TransferCandidate(
       day: try day("date"), account: try self("account"), category: try word("category"),
       currency: try word("currency"), type: try word("type"), amount: try sum("amount"),
-      position: try toPosition(number))
+      position: try toPosition(number), payee: try optional("payee") ?? "")
   }
 }
 
@@ -204,6 +206,7 @@ struct PartialFlowLine {
 
   private static let sums = form("sum", "account", "category")
   private static let payees = form("payee", "payee")
+  private static let payeesInBuckets = form("payee", "bucket", "payee")
 
   private static func form(_ kind: String, _ names: String...) -> LineForm {
     let first = [
@@ -222,14 +225,9 @@ struct PartialFlowLine {
 
   /// What the line says; `nil` if it is not certain to be one of these kinds.
   mutating func read(_ line: Span<UInt8>) -> Flow? {
-    if PartialFlowLine.payees.find(&values, in: line) {
-      return common(line).map { common in
-        .payee(
-          PayeeTotals.Cell(
-            bin: common.bin, currency: common.currency, type: common.type, name: bytes(5, line),
-            sum: common.sum,
-            count: common.count))
-      }
+    if PartialFlowLine.payees.find(&values, in: line) { return payee(line, nil, name: 5) }
+    if PartialFlowLine.payeesInBuckets.find(&values, in: line) {
+      return FlowBucket(word: text(5, line)).flatMap { payee(line, $0, name: 6) }
     }
     guard PartialFlowLine.sums.find(&values, in: line) else { return nil }
     return common(line).map { common in
@@ -237,6 +235,15 @@ struct PartialFlowLine {
         TotalsCube.Cell(
           bin: common.bin, account: text(5, line), category: TransactionCategory(rawValue: text(6, line)),
           currency: common.currency, type: common.type, sum: common.sum, count: common.count))
+    }
+  }
+
+  private mutating func payee(_ line: Span<UInt8>, _ bucket: FlowBucket?, name: Int) -> Flow? {
+    common(line).map { common in
+      .payee(
+        PayeeTotals.Cell(
+          bin: common.bin, currency: common.currency, bucket: bucket, type: common.type,
+          name: bytes(name, line), sum: common.sum, count: common.count))
     }
   }
 

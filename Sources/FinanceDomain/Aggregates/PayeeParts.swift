@@ -130,24 +130,43 @@ final class PayeeParts: Sendable {
     count == 0 && parts.allSatisfy { part in part.content.withLock { $0.runs.isEmpty } }
   }
 
-  /// The payees of each label that took most, largest first; ties by name.
+  /// The payees of each currency on whom most was spent, largest expense first; ties by name.
   ///
   /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
-  func top(_ limit: Int) throws(SourceFailure) -> [[(name: [UInt8], flow: Flow)]] {
-    let labels = labels.count
-    var best = [[(expense: PayeeSums.Entry, income: PayeeSums.Entry?)]](repeating: [], count: labels)
+  func top(_ limit: Int) throws(SourceFailure) -> [Currency: [(name: [UInt8], buckets: FlowBuckets)]] {
+    let labels = labels
+    var best = [[PayeeSums.Spent]](repeating: [], count: labels.count)
     forEachTable { table in
-      for (label, some) in table.top(limit, labels: labels).enumerated() where !some.isEmpty {
-        best[label] = Array((best[label] + some).sorted { $0.expense.precedes($1.expense) }.prefix(limit))
+      for (label, some) in table.top(limit, of: labels.map(\.bucket)).enumerated() where !some.isEmpty {
+        best[label] = Array((best[label] + some).sorted { $0.precedes($1) }.prefix(limit))
       }
     }
+    var top: [Currency: [(name: [UInt8], buckets: FlowBuckets)]] = [:]
+    for (label, best) in zip(labels, best) where label.bucket ?? .spending == .spending {
+      top[label.currency, default: []] += best.map { spent in
+        var buckets = FlowBuckets(isByPolicy: label.bucket != nil)
+        buckets.add(spent.flow, to: label.bucket)
+        return (spent.name, buckets)
+      }
+    }
+    addOtherBuckets(of: labels, to: &top)
     if let failure = failure.withLock({ $0 }) { throw failure }
-    return best.map { best in
-      best.map { expense, income in
-        var flow = Flow()
-        flow.add(expense.sum, count: expense.count, type: .expense)
-        if let income { flow.add(income.sum, count: income.count, type: .income) }
-        return (expense.name, flow)
+    return top
+  }
+
+  /// Adds what moved to and from these payees that was not spent.
+  private func addOtherBuckets(
+    of labels: [PayeeLabel], to top: inout [Currency: [(name: [UInt8], buckets: FlowBuckets)]]
+  ) {
+    let others = labels.enumerated().filter { $0.element.bucket ?? .spending != .spending }
+    guard !others.isEmpty else { return }
+    forEachTable { table in
+      for (number, label) in others {
+        for payee in (top[label.currency] ?? []).indices {
+          guard let flow = table.flow(of: top[label.currency]?[payee].name ?? [], label: UInt32(number))
+          else { continue }
+          top[label.currency]?[payee].buckets.add(flow, to: label.bucket)
+        }
       }
     }
   }
@@ -193,6 +212,21 @@ extension PayeeParts.Content {
       for run in runs[slice] { try run.add(to: &slices[slice]) }
       visit(slices[slice])
       slices[slice] = PayeeSums()
+    }
+  }
+}
+
+extension PayeeSums {
+  /// A payee on whom money was spent.
+  struct Spent {
+    let name: [UInt8]
+    let flow: Flow
+    /// What was spent, less refunds where these are told from income.
+    let sum: ExactSum
+
+    /// Larger sums come first, ties by name.
+    func precedes(_ other: Spent) -> Bool {
+      sum == other.sum ? name.lexicographicallyPrecedes(other.name) : sum > other.sum
     }
   }
 }

@@ -22,11 +22,6 @@ struct PayeeSums: Sendable {
     let tag: UInt32
     let sum: ExactSum
     let count: Int
-
-    /// Larger sums come first, ties by name.
-    func precedes(_ other: Entry) -> Bool {
-      sum == other.sum ? name.lexicographicallyPrecedes(other.name) : sum > other.sum
-    }
   }
 
   /// Where a record is: the number of its block, and the place of its first byte there, a multiple of four.
@@ -168,26 +163,45 @@ struct PayeeSums: Sendable {
 }
 
 extension PayeeSums {
-  /// Those of each label of whose payees money went out that come first, with what came in from them.
-  func top(_ limit: Int, labels: Int) -> [[(expense: Entry, income: Entry?)]] {
-    var best = [Best<Place>](repeating: Best(limit: limit), count: labels)
+  /// Those of each label on whose payees most was spent; none of labels of other buckets than that of spending.
+  func top(_ limit: Int, of buckets: [FlowBucket?]) -> [[Spent]] {
+    var best = [Best<Place>](repeating: Best(limit: limit), count: buckets.count)
+    let spent = { (place: Place) in
+      let refunds = buckets[Int(tag(at: place) >> 1)] == nil ? nil : income(besideExpenseAt: place)
+      return sum(at: place) - (refunds.map { sum(at: $0) } ?? .zero)
+    }
     let precedes = { (left: Place, right: Place) in
-      let (one, other) = (sum(at: left), sum(at: right))
+      let (one, other) = (spent(left), spent(right))
       return one == other ? name(at: left).lexicographicallyPrecedes(name(at: right)) : one > other
     }
     forEachPlace { place in
       let tag = tag(at: place)
-      if tag & 1 == 1 { best[Int(tag >> 1)].offer(place, by: precedes) }
+      guard tag & 1 == 1, buckets[Int(tag >> 1)] ?? .spending == .spending else { return }
+      best[Int(tag >> 1)].offer(place, by: precedes)
     }
     return best.map { best in
-      best.sorted(by: precedes).map { (entry(at: $0), income(besideExpenseAt: $0)) }
+      best.sorted(by: precedes).map { place in
+        let name = Array(name(at: place))
+        return Spent(
+          name: name, flow: flow(of: name, label: tag(at: place) >> 1) ?? Flow(), sum: spent(place))
+      }
     }
   }
 
-  private func income(besideExpenseAt place: Place) -> Entry? {
+  private func income(besideExpenseAt place: Place) -> Place? {
     let (name, tag) = (name(at: place), tag(at: place) & ~1)
     return unsafe find(name.span.bytes, tag: tag, hash: PayeeSums.hash(of: name.span.bytes, tag: tag))
-      .map(entry)
+  }
+
+  /// What moved to and from a payee under a label; `nil` if nothing did.
+  func flow(of name: [UInt8], label: UInt32) -> Flow? {
+    var flow = Flow()
+    for (type, tag) in [(TransactionType.income, label << 1), (.expense, label << 1 | 1)] {
+      let hash = unsafe PayeeSums.hash(of: name.span.bytes, tag: tag)
+      guard let place = unsafe find(name.span.bytes, tag: tag, hash: hash) else { continue }
+      flow.add(sum(at: place), count: count(at: place), type: type)
+    }
+    return flow.count == 0 ? nil : flow
   }
 
   /// What a record says, as it says it.

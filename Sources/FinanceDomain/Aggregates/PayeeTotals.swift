@@ -7,13 +7,16 @@ public struct PayeeTotals: TransactionAggregate {
   public let period: DatePeriod
   /// The stretches of time that are kept apart; `nil` where the period is one.
   public let grain: TotalsGrain?
+  /// Whose buckets are kept apart; where nothing is stated, none are.
+  private let policy: FlowPolicy
   /// How many payees are kept in memory where others may be put away.
   private let mostInMemory: Int
   private var parts = PayeeParts()
   /// Whether other values of this type are meant to see what this one takes in.
   private var isShared = false
   private var currencyNumbers = SymbolMemo<UInt32>()
-  private var labels = PayeeLabels()
+  /// `nil` where currencies alone are kept apart.
+  private var labels: PayeeLabels?
   /// The rows of the current batch by the part that their payees are in.
   private var searches: [[PayeeSearch]] = []
 
@@ -21,9 +24,18 @@ public struct PayeeTotals: TransactionAggregate {
   ///
   /// - Parameters:
   ///   - grain: which stretches of time are kept apart; `nil` for none.
+  ///   - policy: whose buckets are kept apart.
   ///   - mostInMemory: how many payees are kept in memory where others may be put away.
-  public init(period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil, mostInMemory: Int = 5 << 16) {
-    (self.period, self.grain, self.mostInMemory) = (period, grain, mostInMemory)
+  public init(
+    period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil, by policy: FlowPolicy = FlowPolicy(),
+    mostInMemory: Int = 5 << 16
+  ) {
+    (self.period, self.grain, self.policy, self.mostInMemory) = (period, grain, policy, mostInMemory)
+    labels = newLabels
+  }
+
+  private var newLabels: PayeeLabels? {
+    grain == nil && policy.isEmpty ? nil : PayeeLabels(grain, policy)
   }
 
   /// Prepares the payees for several workers: copies add to the same sums, since a file may have as many payees as rows.
@@ -74,8 +86,8 @@ public struct PayeeTotals: TransactionAggregate {
   @inline(__always)
   private mutating func tag(of row: Int, in batch: borrowing TransactionBatch) -> UInt32 {
     let label: UInt32
-    if let grain {
-      label = labels.number(of: row, in: batch, grain, parts)
+    if let own = labels?.number(of: row, in: batch, parts) {
+      label = own
     } else {
       label = currencyNumbers.value(of: batch.currencies[row], in: batch.currencyNames) {
         // Two symbols may mean one currency.
@@ -91,7 +103,7 @@ public struct PayeeTotals: TransactionAggregate {
     precondition(grain == other.grain, "payees of other stretches of time cannot be merged")
     guard parts !== other.parts else { return }
     if parts.isEmpty, !isShared, period == other.period {
-      (parts, currencyNumbers, labels) = (other.parts, SymbolMemo(), PayeeLabels())
+      (parts, currencyNumbers, labels) = (other.parts, SymbolMemo(), newLabels)
       return
     }
     ownParts()
@@ -101,16 +113,13 @@ public struct PayeeTotals: TransactionAggregate {
   /// The currencies that occur, by code.
   public var currencies: [Currency] { Set(parts.labels.map(\.currency)).sorted() }
 
-  /// The payees of each currency that took most, largest first; ties by name.
+  /// The payees of each currency on whom most was spent, largest expense first; ties by name.
   ///
   /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
-  public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: String, flow: Flow)]] {
+  public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: String, buckets: FlowBuckets)]] {
     precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
-    let currencies = parts.labels.map(\.currency)
-    let top = try parts.top(max(0, count))
-    return zip(currencies, top).reduce(into: [:]) { all, one in
-      let (currency, flows) = one
-      all[currency] = flows.map { (String(decoding: $0.name, as: UTF8.self), $0.flow) }
+    return try parts.top(max(0, count)).mapValues { payees in
+      payees.map { (String(decoding: $0.name, as: UTF8.self), $0.buckets) }
     }
   }
 }
@@ -137,6 +146,8 @@ extension PayeeTotals {
     package var bin: Int32?
     /// The currency.
     package let currency: Currency
+    /// The bucket by a policy; `nil` where the direction decides.
+    package let bucket: FlowBucket?
     /// In or out.
     package let type: TransactionType
     /// The name in UTF-8.
@@ -148,29 +159,32 @@ extension PayeeTotals {
 
     /// That sum.
     package init(
-      bin: Int32?, currency: Currency, type: TransactionType, name: [UInt8], sum: ExactSum, count: Int
+      bin: Int32?, currency: Currency, bucket: FlowBucket?, type: TransactionType, name: [UInt8],
+      sum: ExactSum, count: Int
     ) {
-      (self.bin, self.currency, self.type) = (bin, currency, type)
+      (self.bin, self.currency, self.bucket, self.type) = (bin, currency, bucket, type)
       (self.name, self.sum, self.count) = (name, sum, count)
     }
   }
 
-  /// Visits every payee × stretch × currency × direction, in no order.
+  /// Visits every payee × stretch × currency × bucket × direction, in no order.
   package func forEachCell(_ visit: (Cell) -> Void) {
     let labels = parts.labels
     parts.forEach { entry in
       let label = labels[Int(entry.tag >> 1)]
       visit(
         Cell(
-          bin: label.bin, currency: label.currency, type: entry.tag & 1 == 0 ? .income : .expense,
-          name: entry.name, sum: entry.sum, count: entry.count))
+          bin: label.bin, currency: label.currency, bucket: label.bucket,
+          type: entry.tag & 1 == 0 ? .income : .expense, name: entry.name, sum: entry.sum, count: entry.count)
+      )
     }
   }
 
   /// Takes in transactions that were added up before.
   package mutating func add(_ cell: Cell) {
     ownParts()
-    let label = parts.number(of: PayeeLabel(bin: cell.bin, currency: cell.currency))
+    let label = parts.number(
+      of: PayeeLabel(bin: cell.bin, currency: cell.currency, bucket: cell.bucket))
     parts.add(
       cell.name.span, tag: label << 1 | (cell.type == .income ? 0 : 1), sum: cell.sum, count: cell.count)
   }

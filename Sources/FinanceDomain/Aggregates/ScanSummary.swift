@@ -48,8 +48,11 @@ public struct ScanSummary: TransactionAggregate {
     inFocus = RowsInFocus(focus)
     lead = focus.lead(in: grain)
     inLead = details.contains(.opening) ? lead.map { RowsInFocus($0) } : nil
-    transfers = details.transferPolicy.map { TransferCandidates(policy: $0) }
-    payees = PayeeTotals(period: focus)
+    let policy = details.policy ?? FlowPolicy()
+    transfers =
+      policy.findsTransfers
+      ? TransferCandidates(policy: policy, keepsPayees: details.contains(.payees)) : nil
+    payees = PayeeTotals(period: focus, by: policy)
     largest = LargestTransactions(limit: ScanSummary.largestLimit, period: focus)
   }
 
@@ -185,8 +188,8 @@ extension ScanSummary {
   /// What may be learned besides the totals.
   public struct Details: Hashable, Sendable {
     private var bits: UInt8
-    /// Whose transfers are looked for; `nil` if nobody's.
-    public private(set) var transferPolicy: FlowPolicy?
+    /// By whose buckets payees are kept apart, and whose transfers are looked for; `nil` if nobody's.
+    public private(set) var policy: FlowPolicy?
 
     private init(bits: UInt8) { self.bits = bits }
 
@@ -199,13 +202,14 @@ extension ScanSummary {
     /// Totals of every day, so that they answer for any period: see ``ScanSummary/totals``. Not for free: a year has thirty
     /// times as many days as months.
     public static let byDay = Details(bits: 8)
-    /// Everything but days and transfers, of which more has to be said: see ``lookingForTransfers(_:)``.
+    /// Everything but days and a policy: see ``under(_:)``.
     public static let all: Details = [.payees, .largest, .opening]
 
-    /// The details and the rows among which transfers are looked for: see ``ScanSummary/transfers``.
-    public func lookingForTransfers(_ policy: FlowPolicy) -> Details {
+    /// The details in the buckets of a policy, with the rows among which it looks for transfers: see
+    /// ``ScanSummary/transfers``.
+    public func under(_ policy: FlowPolicy) -> Details {
       var details = self
-      details.transferPolicy = policy
+      details.policy = policy
       return details
     }
 
@@ -214,8 +218,12 @@ extension ScanSummary {
 
     /// Whether everything of the other details is among these.
     public func contains(_ other: Details) -> Bool {
-      bits & other.bits == other.bits
-        && (other.transferPolicy == nil || other.transferPolicy == transferPolicy)
+      bits & other.bits == other.bits && (other.policy == nil || other.policy == policy)
+    }
+
+    /// Whether a summary with these details answers who asks for the others: payees are kept apart by one policy.
+    func answer(_ other: Details) -> Bool {
+      contains(other) && (other.policy == policy || !other.contains(.payees))
     }
   }
 }
@@ -224,6 +232,6 @@ extension ScanSummary.Details: ExpressibleByArrayLiteral {
   /// Those details together.
   public init(arrayLiteral details: ScanSummary.Details...) {
     bits = details.reduce(0) { $0 | $1.bits }
-    transferPolicy = details.lazy.compactMap(\.transferPolicy).first
+    policy = details.lazy.compactMap(\.policy).first
   }
 }

@@ -63,4 +63,13 @@ public enum FlowBucket: Int, Hashable, Sendable, CaseIterable {
   case ignored
   /// Without a category, where kinds of categories are stated: nobody has said what it is.
   case unclassified
+
+  /// The name of the case.
+  package var word: String { "\(self)" }
+
+  /// The bucket of that name.
+  package init?(word: String) {
+    guard let bucket = FlowBucket.allCases.first(where: { $0.word == word }) else { return nil }
+    self = bucket
+  }
 }

@@ -68,24 +68,25 @@ public struct FlowQuery: Sendable {
   private func answer(
     to query: TransactionQuery, including details: ScanSummary.Details
   ) async throws -> FlowSummary {
-    guard policy.findsTransfers else {
-      let scan = try await repository.summary(matching: query, including: details)
-      return FlowSummary(scan: scan, policy: policy)
-    }
-    let scan = try await repository.summary(matching: query, including: details.lookingForTransfers(policy))
+    let details = policy.isEmpty ? details : details.under(policy)
+    let scan = try await repository.summary(matching: query, including: details)
+    guard policy.findsTransfers else { return FlowSummary(scan: scan, policy: policy) }
     guard let own = scan.aggregate.transfers else {
       preconditionFailure("a summary has the candidates it was asked for")
     }
     guard condition != .everything else {
       return FlowSummary(scan, pairing: own, scope: nil)
     }
-    return FlowSummary(scan, pairing: try await allCandidates(), scope: own.positions)
+    let all = try await allCandidates(keepingPayees: details.contains(.payees))
+    return FlowSummary(scan, pairing: all, scope: own.positions)
   }
 
   /// The rows among which transfers are looked for, whatever the condition.
-  func allCandidates() async throws -> TransferCandidates {
+  func allCandidates(keepingPayees: Bool) async throws -> TransferCandidates {
     if let candidates { return candidates }
-    return try await repository.scan(TransferCandidates(policy: policy), matching: .everything).aggregate
+    return try await repository.scan(
+      TransferCandidates(policy: policy, keepsPayees: keepingPayees), matching: .everything
+    ).aggregate
   }
 }
 
@@ -143,12 +144,47 @@ struct FlowSummary: Sendable {
         .add(flow, to: policy.bucket(of: key.category))
     }
     for leg in legs.values where period.contains(leg.candidate.day) {
-      guard let key = group(leg.candidate.entry(summary.grain)) else { continue }
-      buckets[key]?.move(
-        leg.candidate.amount, leg.candidate.type,
-        from: policy.bucket(of: leg.candidate.category, leg.candidate.type), to: leg.bucket)
+      guard let key = group(leg.candidate.entry(summary.grain)), var own = buckets[key] else { continue }
+      move(leg, in: &own)
+      buckets[key] = own
     }
     return buckets
+  }
+
+  /// The payees of the period in focus on whom most was spent, by currency.
+  func topPayees(_ limit: Int, in period: DatePeriod) throws -> [Currency: [PayeeTotal]] {
+    let moved = Dictionary(grouping: legs.values.filter { period.contains($0.candidate.day) }) { leg in
+      InCurrency(currency: leg.candidate.currency, value: Bytewise(rawValue: leg.candidate.payee))
+    }
+    // Without their legs payees may be among others.
+    let top = try summary.payees.top(limit + moved.count)
+    return Dictionary(
+      uniqueKeysWithValues: top.map { currency, payees in
+        let totals = payees.map { name, buckets in
+          var buckets = buckets
+          for leg in moved[InCurrency(currency: currency, value: Bytewise(rawValue: name))] ?? [] {
+            move(leg, in: &buckets)
+          }
+          return PayeeTotal(payee: name, balance: Balance(buckets, in: currency))
+        }
+        let spent = totals.filter { $0.balance.buckets[.spending].expenseCount > 0 }
+        return (
+          currency,
+          Array(
+            spent.sorted { left, right in
+              let (one, other) = (left.balance.buckets.expense, right.balance.buckets.expense)
+              return one == other ? left.payee.precedesByBytes(right.payee) : one > other
+            }.prefix(limit))
+        )
+      })
+  }
+
+  /// Takes a leg out of the bucket of its category or direction.
+  private func move(_ leg: Leg, in buckets: inout FlowBuckets) {
+    let candidate = leg.candidate
+    buckets.move(
+      candidate.amount, candidate.type, from: policy.bucket(of: candidate.category, candidate.type),
+      to: leg.bucket)
   }
 
   /// The same, a currency at a time, by code.

@@ -16,7 +16,7 @@ public struct GetTransfersUseCase: FlowUseCase {
     let (repository, policy) = (question.repository, question.policy)
     let scan = try await repository.summary(
       matching: TransactionQuery(calendar: question.calendar),
-      including: ScanSummary.Details().lookingForTransfers(policy))
+      including: ScanSummary.Details().under(policy))
     guard let candidates = scan.aggregate.transfers else {
       preconditionFailure("a summary has the candidates it was asked for")
     }

@@ -9,15 +9,20 @@ public struct TransferCandidates: TransactionAggregate {
     /// The amount in units of 10^-8.
     let units: Int128
     let position: SourcePosition
+    /// The number of the payee; 0 where payees are not kept.
+    var payee: UInt32 = 0
   }
 
   /// Whose accounts and kinds.
   public let policy: FlowPolicy
+  /// Whether whom totals by payee count a row under is kept.
+  private let keepsPayees: Bool
   private(set) var rows: [Row] = []
   /// What rows come to whose amounts were converted. Legs are paired by what the sources say: converted on two days, one
   /// sum of money has two values.
   private var converted: [SourcePosition: (currency: UInt32, units: Int128)] = [:]
   private var groups = GroupTable()
+  private var payees = SymbolTable()
   private var codes = RowNames()
   /// By number of the account.
   private var isOwn: [Bool] = []
@@ -25,10 +30,15 @@ public struct TransferCandidates: TransactionAggregate {
   private var kinds: [CategoryKind?] = []
 
   /// Nothing yet.
-  public init(policy: FlowPolicy) { self.policy = policy }
+  ///
+  /// - Parameter keepsPayees: whether whom totals by payee count a row under is kept.
+  public init(policy: FlowPolicy, keepsPayees: Bool = false) {
+    (self.policy, self.keepsPayees) = (policy, keepsPayees)
+    _ = payees.code(for: "")
+  }
 
-  /// Neither texts nor ids.
-  public var columnsRead: TransactionColumns { [] }
+  /// Texts where payees are kept, and no ids.
+  public var columnsRead: TransactionColumns { keepsPayees ? .descriptions : [] }
 
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
@@ -48,7 +58,8 @@ public struct TransferCandidates: TransactionAggregate {
           type: names.type)
         units = ExactSum(native.amount).units
       }
-      rows.append(Row(day: batch.days[row], names: own, units: units, position: position))
+      let payee = keepsPayees ? payees.code(forBytes: batch.text.bytes[batch.payeeSlice(of: row).range]) : 0
+      rows.append(Row(day: batch.days[row], names: own, units: units, position: position, payee: payee))
     }
   }
 
@@ -80,16 +91,19 @@ public struct TransferCandidates: TransactionAggregate {
     rows.append(
       Row(
         day: candidate.day.dayNumber, names: names, units: candidate.amount.units,
-        position: candidate.position))
+        position: candidate.position, payee: payees.code(for: candidate.payee)))
   }
 
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming TransferCandidates) {
     let theirs = other
     let names = GroupNames(of: theirs.groups, in: &groups)
+    let payeeNumbers = payees.codes(forAllOf: theirs.payees)
     judgeNames()
     rows += theirs.rows.map {
-      Row(day: $0.day, names: names.group($0.names), units: $0.units, position: $0.position)
+      Row(
+        day: $0.day, names: names.group($0.names), units: $0.units, position: $0.position,
+        payee: payeeNumbers[Int($0.payee)])
     }
     for (position, sum) in theirs.converted {
       converted[position] = (names.currency(sum.currency), sum.units)
@@ -116,7 +130,7 @@ extension TransferCandidates {
       day: CalendarDay(dayNumber: row.day), account: groups.accounts[row.names.account],
       category: TransactionCategory(rawValue: groups.categories[row.names.category]),
       currency: Currency(rawValue: groups.currencies[sum.currency]) ?? .none, type: row.names.type,
-      amount: ExactSum(units: sum.units), position: row.position)
+      amount: ExactSum(units: sum.units), position: row.position, payee: payees[row.payee])
   }
 
   /// Whether the row can be one of a pair: pairs are of own accounts only.

@@ -182,14 +182,16 @@ public struct TransferCandidate: Hashable, Sendable {
   public let amount: ExactSum
   /// Where the row is.
   public let position: SourcePosition
+  /// Whom totals by payee count it under; empty where that was not kept.
+  @Bytewise package var payee: String
 
   /// A row with all its facts.
   package init(
     day: CalendarDay, account: String, category: TransactionCategory, currency: Currency,
-    type: TransactionType, amount: ExactSum, position: SourcePosition
+    type: TransactionType, amount: ExactSum, position: SourcePosition, payee: String
   ) {
     (self.day, self.account, self.category, self.currency) = (day, account, category, currency)
-    (self.type, self.amount, self.position) = (type, amount, position)
+    (self.type, self.amount, self.position, _payee) = (type, amount, position, Bytewise(rawValue: payee))
   }
 
   /// What totals of that grain know the row by.

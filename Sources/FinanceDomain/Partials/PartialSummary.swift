@@ -24,14 +24,15 @@ public struct PartialSummary: TransactionAggregate {
   ///
   /// - Parameters:
   ///   - grain: the stretches of time that are kept apart.
-  ///   - policy: whose transfers are looked for.
+  ///   - policy: by whose buckets payees are kept apart, and whose transfers are looked for.
   ///   - period: whose payees and largest transactions are kept, `nil` for none; sums are kept of all days.
   public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod? = .all) {
     self.period = period
     totals = TotalsCube(grain)
-    payees = PayeeTotals(period: period ?? .all, apartBy: grain)
+    payees = PayeeTotals(period: period ?? .all, apartBy: grain, by: policy)
     largest = LargestTransactions(limit: ScanSummary.largestLimit, period: period ?? .all, apartBy: grain)
-    transfers = policy.findsTransfers ? TransferCandidates(policy: policy) : nil
+    transfers =
+      policy.findsTransfers ? TransferCandidates(policy: policy, keepsPayees: period != nil) : nil
   }
 
   /// The stretches of time that are kept apart.

@@ -14,7 +14,7 @@ public struct FinanceReport: Sendable {
     public let categories: CategoryTotals
     /// The budgets; none where there are none.
     public internal(set) var budgets: [BudgetReport.Row] = []
-    /// The payees that took most.
+    /// The payees on whom most was spent.
     public let payees: [PayeeTotal]
     /// The largest transactions.
     public let largest: [Transaction]

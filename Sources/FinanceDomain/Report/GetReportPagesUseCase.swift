@@ -70,7 +70,7 @@ public struct GetReportPagesUseCase: Sendable {
       policy: question.policy,
       calendar: question.calendar)
     if question.policy.findsTransfers, question.condition != .everything {
-      own.candidates = try await question.allCandidates()
+      own.candidates = try await question.allCandidates(keepingPayees: true)
     }
     return own
   }

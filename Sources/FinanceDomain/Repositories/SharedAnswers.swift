@@ -44,7 +44,7 @@ package actor SharedAnswers<Value: Sendable> {
 
   private func running(_ query: TransactionQuery, including details: ScanSummary.Details) -> Int? {
     guard let number = latest[query], let answer = answers[number] else { return nil }
-    return answer.details.contains(details) ? number : nil
+    return answer.details.answer(details) ? number : nil
   }
 
   private func start(

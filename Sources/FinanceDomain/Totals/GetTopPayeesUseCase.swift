@@ -1,4 +1,4 @@
-/// The payees that took most in a period.
+/// The payees on whom most was spent in a period.
 public struct GetTopPayeesUseCase: FlowUseCase {
   private let question: FlowQuery
 
@@ -9,10 +9,7 @@ public struct GetTopPayeesUseCase: FlowUseCase {
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> [Currency: [PayeeTotal]] {
-    let payees = try await question.ask(about: period, including: .payees).summary.payees
-    return try payees.top(limit).reduce(into: [:]) { all, top in
-      all[top.key] = top.value.map { PayeeTotal(payee: $0.payee, balance: Balance($0.flow, in: top.key)) }
-    }
+    try await question.ask(about: period, including: .payees).topPayees(limit, in: period)
   }
 }
 

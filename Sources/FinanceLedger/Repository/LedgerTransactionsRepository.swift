@@ -74,7 +74,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     let empty = ScanSummary(
       focus: query.period ?? .all, including: details, calendar: query.calendar)
     // The ledger keeps totals of months as on the wall, of what sources say.
-    guard rules.isEmpty, query.condition.isOfTotals, details.transferPolicy == nil,
+    guard rules.isEmpty, query.condition.isOfTotals, details.policy?.findsTransfers != true,
       empty.grain == TotalsGrain()
     else {
       return try await scan(empty, matching: query.condition)

@@ -69,7 +69,7 @@ extension FinanceReport.CurrencySection {
       ) { $0.movers },
       .rows("categories", Record(category), "The categories, largest expense first.") { $0.categories.rows },
       .rows("budgets", BudgetReport.Row.record, "The budgets, where there are any.", .absent) { $0.budgets },
-      .rows("payees", Record(payee), "The payees that took most.") { $0.payees },
+      .rows("payees", Record(payee), "The payees on whom most was spent.") { $0.payees },
       .rows("largest", Transaction.record, "The largest transactions, largest first.") { $0.largest },
       .rows("trend", Record(month), "The months up to the end of the period.") { $0.trend.months },
     ]

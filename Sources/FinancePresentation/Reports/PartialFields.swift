@@ -227,7 +227,14 @@ enum PartialRecord {
     ])
   static let payee = Record<Sum>(
     line: "payee", "What moved to or from a payee.",
-    sumFields + [Field("payee", .text) { .text($0.names[0]) }])
+    sumFields + [
+      Field(
+        "bucket", .words(FlowBucket.allCases.map(\.word)),
+        "Where it belongs by kinds and own accounts, transfers not yet looked for; absent where none are stated.",
+        .absent
+      ) { $0.names.count > 1 ? .word($0.names[1]) : .none },
+      Field("payee", .text) { .text($0.names[0]) },
+    ])
 
   /// One of the largest transactions, and the stretch of time that it was kept for.
   static let largest = Record<(at: String, row: PlacedTransaction)>(
@@ -241,6 +248,9 @@ enum PartialRecord {
       Field("category", .text) { .text($0.category.rawValue) },
       Field("currency", .currency) { .word($0.currency) }, Field("type", .direction) { .word($0.type) },
       .sum("amount") { ($0.amount, $0.currency) },
+      Field("payee", .text, "Absent where payees are not kept.", .absent) {
+        $0.payee.isEmpty ? .none : .text($0.payee)
+      },
     ])
 
   private static func at<Row>(_ text: @escaping @Sendable (Row) -> String) -> Field<Row> {

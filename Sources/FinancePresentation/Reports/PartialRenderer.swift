@@ -63,6 +63,7 @@ package struct PartialRenderer {
     bytes.append(contentsOf: String(cell.count).utf8)
     bytes.append(contentsOf: #","sum":""#.utf8)
     bytes.append(contentsOf: AmountFormatter.text(cell.sum, in: cell.currency).utf8)
+    if let bucket = cell.bucket { bytes.append(contentsOf: #"","bucket":"\#(bucket.word)"#.utf8) }
     bytes.append(contentsOf: #"","payee":"#.utf8)
     if cell.name.allSatisfy(JSONWriter.isPlain) {
       bytes.append(UInt8(ascii: "\""))
@@ -79,6 +80,7 @@ extension PayeeTotals.Cell {
   fileprivate func precedes(_ other: PayeeTotals.Cell) -> Bool {
     if name != other.name { return name.lexicographicallyPrecedes(other.name) }
     if bin != other.bin { return (bin ?? 0) < (other.bin ?? 0) }
+    if bucket != other.bucket { return (bucket?.rawValue ?? -1) < (other.bucket?.rawValue ?? -1) }
     return currency == other.currency ? type == .income && other.type == .expense : currency < other.currency
   }
 }

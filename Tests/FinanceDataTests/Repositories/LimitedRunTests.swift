@@ -151,7 +151,7 @@ struct LimitedRunTests {
       PayeeTotals(mostInMemory: 64), matching: TransactionQuery())
     let top = try #require(try scan.aggregate.top(2000)[Currency.none])
     #expect(top.count == 1000)
-    #expect(top.allSatisfy { $0.flow.expense.decimal == 6 && $0.flow.count == 3 })
+    #expect(top.allSatisfy { $0.buckets.expense.decimal == 6 && $0.buckets.count == 3 })
     #expect(top.map(\.payee) == (0..<1000).map { "Payee \($0)" }.sorted())
   }
 

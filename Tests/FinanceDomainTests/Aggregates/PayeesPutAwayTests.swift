@@ -42,7 +42,7 @@ struct PayeesPutAwayTests {
     #expect(away.memory.count > 0)
     #expect(away.inner == kept)
     let top = try #require(try away.inner.top(9)[.eur])
-    #expect(top.map(\.flow.expenseCount).max() == 70_000)
+    #expect(top.map(\.buckets[.spending].expenseCount).max() == 70_000)
     #expect(try #require(try kept.top(9)[.eur]).map(\.payee) == top.map(\.payee))
   }
 

@@ -75,6 +75,62 @@ struct FlowReportTests {
     #expect((misc.balance.income, misc.balance.expense, misc.balance.breakdown?.other) == (0, 0, 0))
   }
 
+  @Test(
+    "The top payees are those on whom most was spent: transfers, what is ignored and refunds are no expense")
+  func payees() async throws {
+    let rows = TransactionTable.read(
+      """
+      date        amount  category       description  account
+      2024-05-01  -500    misc           Own account  giro
+      2024-05-02  500     misc           Own account  savings
+      2024-05-03  -20     misc           Own account  giro
+      2024-05-04  -80     food           Market       giro
+      2024-05-05  70      food           Market       giro
+      2024-05-06  -30     food           Baker        giro
+      2024-05-07  -900    broker         Broker       giro
+      2024-05-08  -7      misc           Employer     giro
+      2024-05-09  2000    salary         Employer     giro
+      2024-05-10  -60     uncategorized  Nobody       giro
+      """)
+    let payees = try await GetTopPayeesUseCase(
+      repository: ListRepository(rows), flows: FlowReportTests.policy
+    ).execute(in: .all, limit: 3)
+    expectEqualLines(
+      NaiveFlows.lines(payees),
+      [
+        "EUR Baker income 0 gross 30 refunds 0 net -30 (1)",
+        "EUR Own account income 0 gross 20 refunds 0 net -20 (3)",
+        "EUR Market income 0 gross 80 refunds 70 net -10 (2)",
+      ])
+  }
+
+  @Test("Payees are what the naive fold gives, from partials too", arguments: FlowSamples.policies)
+  func naivePayees(policy: FlowPolicy) async throws {
+    for seed in Seeds.list(2, salt: 38) {
+      let transactions = FlowSamples.transactions(120, seed: seed, payees: 9)
+      let rows = ListRepository(transactions)
+      let partial = try await GetPartialUseCase(FlowQuery(repository: rows, policy: policy)).execute(
+        by: TotalsGrain(isDaily: true), settings: [])
+      let partials = PartialTransactionsRepository { partial }
+      for period in [DatePeriod.all, .typed("2024-05"), .typed("2024-04-20..2024-05-20")] {
+        for limit in [1, 4, 100] {
+          for condition in [.everything, SearchExpression.text(.account, .equals("giro"))] {
+            let expected = NaiveFlows(transactions, policy).payees(
+              in: period, condition: condition, limit: limit)
+            for repository in [rows, partials] as [any TransactionsRepository]
+            where condition == .everything || repository is ListRepository {
+              let payees = try await GetTopPayeesUseCase(
+                repository: repository, condition: condition, flows: policy
+              ).execute(in: period, limit: limit)
+              expectEqualLines(
+                NaiveFlows.lines(payees), expected, "\(period.label), \(limit), \(Seeds.replay(seed))")
+            }
+          }
+        }
+      }
+    }
+  }
+
   @Test("Balances, totals and comparisons fill the same buckets")
   func sameBuckets() async throws {
     let repository = ListRepository(FlowReportTests.ledger)

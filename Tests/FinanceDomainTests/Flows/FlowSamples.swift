@@ -21,8 +21,10 @@ enum FlowSamples {
       ownAccounts: accounts.isEmpty ? ["giro", "savings", "cash"] : accounts, windowDays: window)
   }
 
-  /// Few amounts, few days, few accounts; `amounts` says how much is left to chance.
-  static func transactions(_ count: Int, seed: UInt64, amounts: Int = 6) -> [Transaction] {
+  /// Few amounts, few days, few accounts; `amounts` says how much is left to chance, `payees` how many there are.
+  static func transactions(
+    _ count: Int, seed: UInt64, amounts: Int = 6, payees: Int = .max
+  ) -> [Transaction] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { number in
       .fixture(
@@ -31,7 +33,7 @@ enum FlowSamples {
         amount: "\(1 + random.below(amounts)).\(random.pick(["50", "5", "00"]))",
         type: random.once(in: 2) ? .income : .expense,
         category: random.pick(["food", "food:fruit", "salary", "moves", "broker", "misc", "uncategorized"]),
-        description: "row \(number)", account: random.pick(["giro", "savings", "cash", "shop", ""]),
+        description: "row \(number % payees)", account: random.pick(["giro", "savings", "cash", "shop", ""]),
         currency: random.once(in: 5) ? "USD" : "EUR")
     }
   }
