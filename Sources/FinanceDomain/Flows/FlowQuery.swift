@@ -180,7 +180,8 @@ struct FlowSummary: Sendable {
   }
 
   /// Takes a leg out of the bucket of its category or direction.
-  private func move(_ leg: Leg, in buckets: inout FlowBuckets) {
+  private func move(_ leg: (candidate: TransferCandidate, bucket: FlowBucket), in buckets: inout FlowBuckets)
+  {
     let candidate = leg.candidate
     buckets.move(
       candidate.amount, candidate.type, from: policy.bucket(of: candidate.category, candidate.type),

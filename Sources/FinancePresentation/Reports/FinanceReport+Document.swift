@@ -151,13 +151,13 @@ extension FinanceReport.CurrencySection {
     var figures = [
       figure(
         "Income", balance.income, balance.incomeTransactions,
-        corrections == 0 ? " in" : ", \(counted(corrections, "correction")) among them", to: rows?.step(.income)),
+        corrections == 0 ? " in" : ", \(counted(corrections, "correction")) among them",
+        to: rows?.step(.income)),
       figure(
         "Expense", balance.expense, balance.expenseTransactions,
         refunds == 0 ? " out" : ", \(counted(refunds, "refund")) among them",
         to: rows?.step(.spending) ?? rows?.step(.refunds)),
     ]
-    if let breakdown = balance.breakdown, balance.hasOther {
     if let breakdown = balance.breakdown, balance.hasOther {
       let other = MoneyBridge.Step.allCases.dropFirst(3).lazy.compactMap { rows?.step($0) }.first
       figures.append(

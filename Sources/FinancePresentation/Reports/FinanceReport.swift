@@ -157,12 +157,12 @@ private struct Fact: Sendable {
   let key: String
   var currency: Currency?
   var balance: Balance?
+  var budget: BudgetReport.Row?
+  var mover: CompareReport.Row?
   /// Income, expense and net.
   var amounts: [ReportTable.Cell] = .none(3)
   var share: Decimal?
   var count = ReportTable.Cell.none
-  var budget: BudgetReport.Row?
-  var mover: CompareReport.Row?
 }
 
 extension Fact {
@@ -192,10 +192,6 @@ extension Fact {
   ]
 
   static let breakdown: [Field<Fact>] = Balance.breakdownFields.of { $0.balance }
-}
-
-extension FinanceReport.CurrencySection {
-  fileprivate var facts: [Fact] {
 
   /// The columns of budgets and of what moved. Both have a `state`, which is one column.
   static func details(of facts: [Fact]) -> [Field<Fact>] {
@@ -206,14 +202,18 @@ extension FinanceReport.CurrencySection {
     }
     return (budget.of { $0.budget } + mover).filter { $0.key != "state" } + [state]
   }
+}
+
+extension FinanceReport.CurrencySection {
+  fileprivate var facts: [Fact] {
     [Fact("total", "", balance)] + (bridge?.facts ?? [])
       + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.balance) }
-      + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
-      + payees.map { Fact("payee", $0.payee, $0.balance) } + largest.map { Fact(largest: $0) }
-      + trend.months.map { Fact("month", "\($0.month)", $0.balance) }
-  }
       + movers.map {
         Fact(section: "mover", key: $0.keys.joined(separator: ","), currency: balance.currency, mover: $0)
       }
-}
+      + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
       + budgets.map { Fact(section: "budget", key: $0.name, currency: balance.currency, budget: $0) }
+      + payees.map { Fact("payee", $0.payee, $0.balance) } + largest.map { Fact(largest: $0) }
+      + trend.months.map { Fact("month", "\($0.month)", $0.balance) }
+  }
+}

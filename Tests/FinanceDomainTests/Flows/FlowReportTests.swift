@@ -143,6 +143,7 @@ struct FlowReportTests {
     #expect(accounts.rows.map(\.balance.breakdown?.other) == [-350, 300])
     let comparison = try #require(try await report().comparisons.first)
     #expect((comparison.balance.expense, comparison.expense.amount, comparison.net.amount) == (0, 50, 2050))
+    #expect((comparison.income.amount, comparison.other.amount) == (1950, 150))
   }
 
   @Test("Net is the same with a policy as without", arguments: FlowSamples.policies)
@@ -187,4 +188,3 @@ struct FlowReportTests {
     #expect(section.bridge.map { NaiveFlows.line($0) }?.hasSuffix("unclassifiedOut 0 = 1850") == true)
   }
 }
-    #expect((comparison.income.amount, comparison.other.amount) == (1950, 150))
