@@ -13,7 +13,55 @@ extension SilentErrorTests {
     return isList ? "[\(objects.joined(separator: ",\n"))]" : objects.joined(separator: "\n") + "\n"
   }
 
+  /// Seventy meals, and an object after them.
+  private static func meals(_ amount: String, _ last: String) -> String {
+    let meals = many("{\"date\": \"2024-05-13\", \"amount\": \(amount), \"description\": \"Diner #\"},")
+    return "[\(meals){\"date\": \"2024-05-29\", \(last)}]"
+  }
+
+  /// Three objects under the program's own names, with one value more each.
+  private static func beside(_ values: String...) -> String {
+    zip([-5.5, 60, -7.25], values).enumerated().map { day, row in
+      "{\"date\": \"2024-05-1\(day + 3)\", \"amount\": \(row.0), \"description\": \"A\", \(row.1)}\n"
+    }.joined()
+  }
+
   static let objects: [(name: String, text: String, expected: String)] = [
+    (
+      "a payment to a card after many purchases",
+      meals("10.25", #""amount": -717.5, "description": "PAYMENT THANK YOU""#),
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a balance after many rows", meals("-10.25", #""amount": 5000.5, "description": "Closing balance""#),
+      "70 transactions, -717.5, 2024-05-13..2024-05-13, 0 rejected"
+    ),
+    (
+      "a second amount under a name that nobody knows",
+      beside(#""foo": -4.5"#, #""foo": 58.25"#, #""foo": -6.1"#), "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a word that contradicts a sign",
+      beside(#""side2": "debit""#, #""side2": "credit""#, #""side2": "credit""#),
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "signs of currencies under a name of their own",
+      beside(#""currencySymbol": "$""#, #""currencySymbol": "€""#, #""currencySymbol": "$""#),
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "the day of the booking beside that of the transaction",
+      beside(
+        #""bookingDate": "2024-06-01""#, #""bookingDate": "2024-06-02""#, #""bookingDate": "2024-06-03""#),
+      "3 transactions, 47.25, 2024-06-01..2024-06-03, 0 rejected"
+    ),
+    (
+      "texts and numbers that are nobody's business",
+      beside(
+        #""city": "Bonn", "mcc": 5411"#, #""city": "Rome", "mcc": 5812"#, #""city": "Bonn", "mcc": 4111"#),
+      "3 transactions, 47.25, 2024-05-13..2024-05-15, 0 rejected"
+    ),
     (
       "a state that says that a row is of the future",
       #"[{"date":"2024-05-13","description":"A","type":"TRANSACAO_EFETIVADA","amount":"-5.00"},"#

@@ -37,7 +37,7 @@ extension RecognizedFormat where Self: DelimitedFormat {
   ) -> OpenSource? { request.standard }
 
   /// A name that is not standard may be anything, and so may one that is there twice.
-  static func mayMeanMore(_ names: [SourceName]) -> Bool {
+  func mayMeanMore(_ names: [SourceName], in file: InputFile) -> Bool {
     Set(names.compactMap(\.field)).count < names.count
   }
 
@@ -53,12 +53,7 @@ extension RecognizedFormat where Self: DelimitedFormat {
 
   func describe(_ file: InputFile, in findings: inout SourceFindings) {
     findings.delimiter = layout.dialect.delimiter
-    findings.columnNames = layout.columnNames
     findings.headerLines = layout.headerLine.isEmpty ? 0 : 1
-    for field in TransactionField.allCases {
-      guard let column = layout.mapping.column(of: field) else { continue }
-      findings.columns[field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note] = [column]
-    }
     findings.evidence.append(
       ImportEvidence(
         "header", "line \(file.firstLine)",

@@ -38,6 +38,14 @@ struct StandardTrial {
   /// The source, with what the standard mapping says of it added to the findings.
   func described(in findings: inout SourceFindings) -> OpenSource {
     format.describe(source.file, in: &findings)
+    let names = names?.all ?? []
+    findings.columnNames = names.map(\.written)
+    for (column, name) in names.enumerated() {
+      guard let field = name.field else { continue }
+      let role = field == .type ? .direction : ColumnRole(rawValue: field.rawValue) ?? .note
+      let best = findings.columns[role].flatMap { names[$0[0]].reading?.rank }
+      if name.reading?.rank ?? 0 < best ?? .max { findings.columns[role] = [column] }
+    }
     return source
   }
 
@@ -54,8 +62,8 @@ struct StandardTrial {
   /// - Parameter profiles: those that may know the names, so that they mean something else.
   mutating func vouches(beside profiles: ProfileLibrary?) throws(SourceFailure) -> Bool {
     let all = names?.all ?? []
-    guard !format.hidesRows, !kind.mayMeanMore(all), !isProfiled(all, profiles),
-      !all.contains(where: \.isOfState)
+    guard !format.hidesRows, !isProfiled(all, profiles), !all.contains(where: \.isOfState),
+      try !format.mayMeanMore(all, in: source.file)
     else { return false }
     return try reads()
   }
