@@ -106,6 +106,7 @@ package final class InputFile: Sendable {
   package var original: InputFile { source.base?.original ?? self }
 
   package var isKept: Bool { source.isKept }
+  var isWhole: Bool { source.isWhole }
 
   /// From now on no byte is asked for twice, so that none of a stream has to be kept.
   package func stopKeeping() { source.stopKeeping() }
@@ -199,6 +200,8 @@ protocol ByteSource: Sendable {
 
   /// Whether bytes can be read a second time.
   var isKept: Bool { get }
+  /// Whether all bytes that were read can be, because none had to be given up so far.
+  var isWhole: Bool { get }
 
   /// From now on no byte is asked for twice.
   func stopKeeping()
@@ -211,6 +214,7 @@ extension ByteSource {
   var base: InputFile? { nil }
   func checkUnchanged() throws(SourceFailure) { try base?.checkUnchanged() }
   var isKept: Bool { base?.isKept ?? true }
+  var isWhole: Bool { base?.isWhole ?? true }
   func stopKeeping() { base?.stopKeeping() }
   func close() { base?.close() }
 }

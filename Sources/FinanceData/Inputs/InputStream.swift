@@ -55,6 +55,8 @@ final class InputStream: ByteSource {
 
   var isKept: Bool { state.withLock { $0.keeps } }
 
+  var isWhole: Bool { state.withLock { $0.keeps || $0.head.count == $0.count } }
+
   func stopKeeping() { state.withLock { $0.keeps = false } }
 
   func read(

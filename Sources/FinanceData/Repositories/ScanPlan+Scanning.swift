@@ -104,11 +104,12 @@ extension ScanPlan {
     for (number, source) in sources.enumerated()
     where findings.failures[number] == nil && findings.reopened[number] == nil {
       guard let watch = source.watch, watch.isDisproved(by: tallies[number]) else { continue }
-      guard source.file.isKept else {
+      guard source.file.isWhole else {
         findings.failures[number] = SourceFailure(
           path: source.file.name, kind: .refused,
-          message: "rows further on contradict how the first rows are read, and a pipe is read but once with "
-            + "--duplicates off; write it to a file and read that")
+          message:
+            "rows further on contradict how the first rows are read, and the beginning of a pipe of this length is not "
+            + "kept; write it to a file and read that")
         hasChanged = true
         continue
       }

@@ -43,6 +43,22 @@ struct PipeTests {
     expectEqualText(pipe.errorText, file.errorText.replacing("a.csv", with: "-"))
   }
 
+  @Test(
+    "A second look at a short stream gives what the file gives",
+    arguments: [
+      "2024-01-05,Total,-10.00\n", "2024-01-05,\"x,-10.00\n2024-01-06,Diner,-10.00\n",
+    ])
+  func secondLook(_ end: String) throws {
+    let place = try WorkingFolder()
+    let rows = (0..<3000).map { "2024-01-0\($0 % 3 + 1),Diner \($0),-10.00\n" }.joined()
+    try place.write("Date,Description,Amount\n\(rows)\(end)", to: "a.csv")
+    let file = try place.shell("finance balance --input a.csv")
+    let pipe = try place.shell("cat a.csv | finance balance --input -")
+    #expect(pipe.status == file.status)
+    expectEqualText(pipe.text, file.text)
+    expectEqualText(pipe.errorText, file.errorText.replacing("a.csv:", with: "-:"))
+  }
+
   @Test("A second table far down a stream is read as in a file", arguments: ["utf-8", "utf-16"])
   func tables(_ encoding: String) throws {
     let rows = (0..<40_000).map { "2024-05-1\($0 % 10),Tea \($0),-1.25\n" }.joined()
