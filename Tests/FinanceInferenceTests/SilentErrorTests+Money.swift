@@ -303,6 +303,24 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "a late minus beside a word",
+      "Date,Text,Amount,D/C\n" + many("2024-05-13,Shop #,1.00,D\n2024-05-14,Sale #,2.00,C", 250)
+        + "2024-05-15,Shop,-9.50,D\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "a late word that says the opposite of its sign",
+      "Datum;Betrag;Text;Soll/Haben\n" + many("13.05.2024;-2,00;Laden #;S\n14.05.2024;1,00;Lohn #;H", 250)
+        + "15.05.2024;9,50;Laden;S\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "a late word where no other is, which says no more than its sign",
+      "Datum;Betrag;Text;Soll/Haben\n" + many("13.05.2024;-2,00;Laden #;S\n14.05.2024;1,00;Lohn #;H", 250)
+        + "15.05.2024;-9,50;Laden;Storno\n",
+      "501 transactions, -259.5, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
       "thousands in a line above the table, in Japanese",
       "\"預金出納帳\",\"\",\"(単位:千円)\",\"\"\n\"日付\",\"摘要\",\"入金\",\"出金\"\n\"2024/04/13\",\"A\",\"3,850\",\"\"\n"
         + "\"2024/04/14\",\"B\",\"\",\"440\"\n\"2024/04/15\",\"C\",\"\",\"1,265\"\n",

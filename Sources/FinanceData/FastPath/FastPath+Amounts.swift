@@ -148,11 +148,14 @@ extension FastPath {
       var directionColumn = directions.mutableSpan
       var (seen, bits) = (scalesSeen, coefficientBits)
       defer { (scalesSeen, coefficientBits) = (seen, bits) }
+      let mustAgree = mapping.agreement != nil && mapping.amount.direction != nil
       for row in 0..<rows {
         let place = first &+ row
-        guard let stated = mappedAmount(row, text, directionColumn[place] == 1),
+        let isStatedExpense = directionColumn[place] == 1
+        guard let stated = mappedAmount(row, text, isStatedExpense),
           let (amount, isExpense) = mapping.fee == nil ? stated : afterFee(row, text, stated),
-          let number = FastPath.normalized(amount.coefficient, amount.scale), amount.affix < 256
+          let number = FastPath.normalized(amount.coefficient, amount.scale), amount.affix < 256,
+          !mustAgree || isExpense == isStatedExpense
         else { return row }
         unsafe coefficientColumn[unchecked: place] = number.coefficient
         unsafe scaleColumn[unchecked: place] = number.scale

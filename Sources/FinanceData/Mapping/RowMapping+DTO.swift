@@ -12,7 +12,9 @@ extension RowMapping {
         "'\(cells[doubt.column].text.excerpt)' says that the money may yet move; state with --set skip-if… whether such "
           + "rows are left out")
     }
-    let money = try afterFee(try money(cells), cells)
+    let moved = try money(cells)
+    try checkWord(beside: moved, cells)
+    let money = try afterFee(moved, cells)
     let moment = try moment(cells)
     let currency = try currencyCode(cells, beside: money)
     let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)

@@ -180,6 +180,13 @@ struct MappingInference {
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.otherAmounts = choice.otherAmounts
     mapping.side = choice.side(survey.direction.words)
+    // Beside a word that is stated a minus turns the direction round.
+    let isTurned = !settings.directions.isEmpty || settings.columns[.direction] != nil
+    if !isSurveyWhole, choice.first(.amount) != nil, amount.direction == nil || !isTurned {
+      mapping.agreement = choice.first(.direction).map {
+        SideReading(direction: $0, words: survey.direction.words)
+      }
+    }
     mapping.creditCurrency = choice.creditCurrency
     mapping.time = choice.first(.time)
     mapping.scale = choice.first(.scale)

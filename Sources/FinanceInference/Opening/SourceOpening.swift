@@ -363,7 +363,7 @@ extension ReadingWatch {
     case .dateUnparseable, .dateAmbiguous:
       CellForms.isDate(cell) || StatusWords.areStates([cell.text.lowercased()])
         || HeaderWords.meanings(of: HeaderName(row.value ?? "")).contains { $0.role == .date }
-    case .currencyConflict, .currencyUndecided, .stateUndecided: true
+    case .currencyConflict, .currencyUndecided, .stateUndecided, .signUndecided: true
     case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt) || StatusWords.isTitle(ofPending: row.excerpt)
     case .dateEmpty: StatusWords.isTitle(ofPending: row.excerpt)
     default: false

@@ -68,7 +68,11 @@ extension RowMapping {
     for index in otherAmounts.indices {
       mapping.otherAmounts[index].column = number(otherAmounts[index].column)
     }
-    mapping.side = side.map { SideReading(direction: number($0.direction), words: $0.words) }
+    for path in [\RowMapping.side, \.agreement] {
+      mapping[keyPath: path] = self[keyPath: path].map {
+        SideReading(direction: number($0.direction), words: $0.words)
+      }
+    }
     for index in doubts.indices { mapping.doubts[index].column = number(doubts[index].column) }
     mapping.fee = fee.map { FeeReading(columns: $0.columns.map(number), sign: $0.sign) }
     for (_, path) in RowMapping.singleColumns { mapping[keyPath: path] = self[keyPath: path].map(number) }
