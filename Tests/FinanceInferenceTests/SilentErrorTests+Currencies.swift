@@ -135,6 +135,16 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "a late row without a currency",
+      "Date,Amount,Text,Currency\n" + many("2024-05-13,-1.00,Shop #,EUR", 500) + "2024-05-14,-9.50,Shop,\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a late currency in a column that nobody knows",
+      "Date,Text,Amount,Blah\n" + many("2024-05-13,Shop #,-1.00,", 500) + "2024-05-14,Shop,-9.50,USD\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "the currency of the card beside that of what was bought, in a language that bends words",
       "Дата;Опис операції;Сума в валюті картки;Валюта картки;Сума в валюті транзакції;Валюта транзакції;Залишок на кінець періоду;Валюта залишку\n"
         + "15.05.2024;A;-489.60;UAH;-12.00;USD;9510.40;UAH\n14.05.2024;B;-100.00;UAH;-100.00;UAH;10000.00;UAH\n"

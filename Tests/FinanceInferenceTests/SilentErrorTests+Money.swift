@@ -321,6 +321,16 @@ extension SilentErrorTests {
       "501 transactions, -259.5, 2024-05-13..2024-05-15, 0 rejected"
     ),
     (
+      "a late word in a column for types",
+      "Date,Amount,Text,Type\n" + many("2024-05-13,-1.00,Shop #,", 500) + "2024-05-14,9.50,Shop,expense\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "late money in a column of zeros",
+      "Date,Amount,Text,Foo\n" + many("2024-05-13,-1.00,Shop #,0.00", 500) + "2024-05-14,-9.50,Shop,5.50\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "thousands in a line above the table, in Japanese",
       "\"預金出納帳\",\"\",\"(単位:千円)\",\"\"\n\"日付\",\"摘要\",\"入金\",\"出金\"\n\"2024/04/13\",\"A\",\"3,850\",\"\"\n"
         + "\"2024/04/14\",\"B\",\"\",\"440\"\n\"2024/04/15\",\"C\",\"\",\"1,265\"\n",

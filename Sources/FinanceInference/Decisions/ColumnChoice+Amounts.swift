@@ -211,18 +211,35 @@ extension ColumnChoice {
 // MARK: - What may come later
 
 extension ColumnChoice {
-  /// What is in a column that has been empty so far, if its name says that it is about the amounts, or else if it is money: looking
-  /// at all rows for a reference would cost far more than reading them.
+  /// What is in a column that has been empty so far, if its name says that it is about the amounts, or else if it is money or the
+  /// code of a currency: looking at all rows for a reference would cost far more than reading them. In one of zeros, what is none.
   var lateMoney: [CellCondition] {
     emptyColumns.map { column in
       isAboutMoney(column)
         ? CellCondition(column: column, values: [""], isTurned: true)
         : CellCondition(column: column, values: [], patterns: ColumnChoice.money)
     }
+      + surveys.indices.filter { isZeros($0) && !taken.contains($0) }.map { column in
+        CellCondition(column: column, values: surveys[column].values.union([""]), isTurned: true)
+      }
   }
 
-  /// An amount with two decimals.
-  private static let money = [try? SearchPattern("^[-+(]?[0-9.,' ]*[.,][0-9][0-9][-)]?$")].compactMap(\.self)
+  /// A blank cell in the column of the currency, if none has been blank so far.
+  var lateBlankCurrency: [CellCondition] {
+    guard let column = first(.currency), surveys[column].blank == 0 else { return [] }
+    return [CellCondition(column: column, values: [""])]
+  }
+
+  private func isZeros(_ column: Int) -> Bool {
+    let values = surveys[column].values
+    return !surveys[column].hasManyValues && values.contains { $0.contains(".") || $0.contains(",") }
+      && values.allSatisfy(\.isBlankOrZero)
+  }
+
+  /// An amount with two decimals, or the code of a currency.
+  private static let money = ["^[-+(]?[0-9.,' ]*[.,][0-9][0-9][-)]?$", "^[A-Z][A-Z][A-Z]$"].compactMap {
+    try? SearchPattern($0)
+  }
 
   /// Columns that are empty in all rows and not called after texts, days or accounts.
   private var emptyColumns: [Int] {
@@ -230,7 +247,7 @@ extension ColumnChoice {
     guard hasNames else { return [] }
     return names.indices.filter { column in
       surveys[column].filled == 0 && !taken.contains(column) && !names[column].isEmpty
-        && !meanings[column].contains { others.contains($0.role) }
+        && (isAboutMoney(column) || !meanings[column].contains { others.contains($0.role) })
     }
   }
 
@@ -240,6 +257,11 @@ extension ColumnChoice {
     return meanings[column].contains { roles.contains($0.role) } || MoneyWords.isTakenOff(names[column])
       || MoneyWords.isUnit(names[column])
   }
+}
+
+extension String {
+  /// Whether nothing but zeros and a mark among them is in it, or nothing at all.
+  var isBlankOrZero: Bool { utf8.allSatisfy { "0.,".utf8.contains($0) } }
 }
 
 // MARK: - A column for each currency

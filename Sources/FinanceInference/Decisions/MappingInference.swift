@@ -75,23 +75,29 @@ struct MappingInference {
     return finish(choice, try survey(choice, &rows))
   }
 
-  /// Rows further on that have something where the first ones have nothing, a word where those have digits, as days do, or the
-  /// first word of a column for money that has not moved: a column may say there what it is for.
+  /// Rows further on that have something where the first ones have nothing or zeros, a word where those have digits, as days do,
+  /// nothing where those have a currency, or the first word of a column for money that has not moved: a column may say there what
+  /// it is for.
   private func tellingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
     var rest = rows
-    let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].isBlank } })
+    let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].statesNothing } })
     let digits = Set(
       names.indices.filter { column in
         sample.allSatisfy { $0.cells[column].isBlank || $0.cells[column].hasFirstDigit }
       })
-    var open = empty.union(digits)
+    let currencies = Set(
+      names.indices.filter { column in
+        sample.allSatisfy { CurrencySymbol.currency(inColumn: $0.cells[column].text) != nil }
+      })
+    var open = empty.union(digits).union(currencies)
     var stateless = Set(
       names.indices.filter { column in !sample.contains { StatusWords.isUnmoved($0.cells[column]) } })
     var found: [CellRow] = []
     while let row = try rest.next(without: skips) {
       let filled = open.filter { column in
         let cell = row.cells[column]
-        return !cell.isBlank && (empty.contains(column) || !cell.hasFirstDigit)
+        if empty.contains(column) { return !cell.statesNothing }
+        return cell.isBlank == currencies.contains(column) && (cell.isBlank || !cell.hasFirstDigit)
       }
       let unmoved = stateless.filter { StatusWords.isUnmoved(row.cells[$0]) }
       guard !filled.isEmpty || !unmoved.isEmpty else { continue }
@@ -209,6 +215,7 @@ struct MappingInference {
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
     if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney }
+    if !isSurveyWhole, settings.currency == nil { mapping.doubts += choice.lateBlankCurrency }
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
     // The standard form refuses rows without a text, which is no mistake beside names that are not its own.
     let isDescribed = mapping.description.allSatisfy { choice.surveys[$0].blank == 0 }
@@ -253,6 +260,8 @@ extension AmountReading {
 }
 
 extension MappedCell {
+  /// Whether it is blank or a zero.
+  fileprivate var statesNothing: Bool { text.isBlankOrZero }
   /// Whether the first thing in it is a digit.
   fileprivate var hasFirstDigit: Bool { bytes.first?.isASCIIDigit ?? false }
 }
