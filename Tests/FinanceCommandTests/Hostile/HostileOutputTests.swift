@@ -73,7 +73,7 @@ struct HostileOutputTests {
     let scene = try HostileScene()
     for format in HostileOutputTests.formats {
       let run = try scene.finance(words + ["--format", format], input: "refused.jsonl")
-      #expect(run.status == (words == ["check"] ? 1 : 0), "\(format)")
+      #expect(run.status == (words == ["check"] ? 1 : 0), "\(format): \(run.errorText)")
       expectHarmless(run, format)
     }
   }

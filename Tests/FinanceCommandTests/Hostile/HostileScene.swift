@@ -78,9 +78,10 @@ extension HostileScene {
     return row(members + [("currency", "EUR")])
   }
 
-  /// Rows with each text where it is invalid, and ids that stand for two things.
+  /// Rows with each text where it is invalid, and ids that stand for two things; a blank in the place of a currency is asked about.
   private static let rejectedRows: [String] = hostile.enumerated().flatMap { number, text -> [String] in
-    let wrong = ["date", "amount", "type", "currency"].map { key -> String in
+    let keys = ["date", "amount", "type"] + (text.allSatisfy(\.isWhitespace) ? [] : ["currency"])
+    let wrong = keys.map { key -> String in
       row(plain("\(key)\(number)", text).map { ($0.0, $0.0 == key ? text : $0.1) })
     }
     return wrong + [row(plain("c\(text)", "x")), row(plain("c\(text)", "y"))]
