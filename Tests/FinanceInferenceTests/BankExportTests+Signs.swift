@@ -12,10 +12,6 @@ extension BankExportTests {
       "Buchung;Text;Soll;Haben\n13.02.2024;A;-800,00;\n14.02.2024;B;40,00;\n16.02.2024;C;;1500,00\n", .refused
     ),
     HomeMadeFile(
-      "a minus and letters for money in contradict each other",
-      "Date,Amount,Text\n2024-01-31,-5.50 CR,A\n2024-02-01,60.00 CR,B\n2024-02-03,6.00 DR,C\n",
-      .reads(2, "54", rejecting: 1)),
-    HomeMadeFile(
       "a letter for one way alone, in a column that is called after both",
       "Datum;Betrag;D/C;Text\n13.02.2024;12,50;D;A\n14.02.2024;15,00;D;B\n", .reads(2, "-27.5")),
     HomeMadeFile(

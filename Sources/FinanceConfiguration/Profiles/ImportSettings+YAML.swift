@@ -118,7 +118,7 @@ extension YAMLDocument {
 
   /// That no column is for this; what every transaction needs cannot be without one.
   private func unset(_ role: ColumnRole, at node: YAMLNode) -> [ColumnReference]? {
-    guard !role.isOptional else { return [] }
+    guard !role.isOptional, role != .description else { return [] }
     return refuse(
       node,
       "'\(role.rawValue)' cannot be none, because every transaction has one; write \"none\" in quotes for a column that "

@@ -25,8 +25,6 @@ struct AmountParts {
     guard affixes.isOpened == affixes.isClosed, !(affixes.isOpened && affixes.hasSign) else { return nil }
     amount = affixes.amount
     if affixes.isOpened { amount.isNegative = true }
-    // A minus says money out, and letters money in.
-    guard !amount.isNegative || amount.direction != .income else { return nil }
   }
 }
 

@@ -70,9 +70,8 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// Whether a transaction can do without it, so that no column need be for it.
   package var isOptional: Bool {
     switch self {
-    case .date, .amount, .debit, .credit: false
-    case .id, .time, .fee, .scale, .direction, .currency, .description, .note, .category, .account, .balance:
-      true
+    case .date, .amount, .debit, .credit, .description: false
+    case .id, .time, .fee, .scale, .direction, .currency, .note, .category, .account, .balance: true
     }
   }
 }

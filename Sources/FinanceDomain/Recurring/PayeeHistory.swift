@@ -43,7 +43,8 @@ extension FlowQuery {
   func histories(of period: DatePeriod) async throws -> HistoryAnswer {
     let scan = try await repository.scan(
       PayeeHistories(period: period), matching: TransactionQuery(condition: condition))
-    let pairs = policy.findsTransfers ? TransferMatching(try await allCandidates(keepingPayees: false)).pairs : []
+    let pairs =
+      policy.findsTransfers ? TransferMatching(try await allCandidates(keepingPayees: false)).pairs : []
     let legs = Set(pairs.flatMap { [$0.sent.position, $0.received.position] })
     let histories = scan.aggregate.histories(kinds: policy.kinds, withoutLegs: legs)
     return HistoryAnswer(
