@@ -131,7 +131,7 @@ private func measureLists() {
     PayeeTotals()
   } check: { payees in
     for (currency, top) in try payees.top(.max) {
-      let found = top.map { $0.flow.expense.decimal }
+      let found = top.map { $0.buckets.expense.decimal }
       check(found, is: naivePayees(in: currency), "the payees of \(currency)")
     }
   }
