@@ -140,6 +140,17 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "a late row in which two columns name different currencies",
+      "Date,Amount,Text,Currency,Currency 2\n" + many("2024-05-13,-1.00,Shop #,EUR,EUR", 500)
+        + "2024-05-14,-9.50,Shop,EUR,USD\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a late amount without the currency that all others have",
+      "Date,Amount,Text\n" + many("2024-05-13,€-1.00,Shop #", 500) + "2024-05-14,-9.50,Shop\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "a late currency in a column that nobody knows",
       "Date,Text,Amount,Blah\n" + many("2024-05-13,Shop #,-1.00,", 500) + "2024-05-14,Shop,-9.50,USD\n",
       "refused, asking [currency.undecided]"

@@ -321,6 +321,25 @@ extension SilentErrorTests {
       "501 transactions, -259.5, 2024-05-13..2024-05-15, 0 rejected"
     ),
     (
+      "a late row in which another column of amounts differs",
+      "Date,Text,Amount,Total Amount\n" + many("2024-05-13,Shop #,-1.00,-1.00", 500)
+        + "2024-05-14,Shop,-9.50,-9.10\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "amounts once more without signs and zeros",
+      "Date,Text,Amount,Total Amount\n" + many("2024-05-13,Shop #,-1.00,1", 500)
+        + "2024-05-14,Shop,-9.50,9.5\n",
+      "501 transactions, -509.5, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "a late row in which money out is not the amount",
+      "Date,Text,Amount,Debit,Credit\n"
+        + many("2024-05-13,Shop #,1.00,1.00,\n2024-05-14,Pay #,2.00,,2.00", 250)
+        + "2024-05-15,Shop,9.50,9.10,\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "a late word in a column for types",
       "Date,Amount,Text,Type\n" + many("2024-05-13,-1.00,Shop #,", 500) + "2024-05-14,9.50,Shop,expense\n",
       "refused, asking [type.unknown]"

@@ -90,32 +90,17 @@ extension FastPath {
   ) -> Int {
     guard let types = mapping.amount.direction, source.hasColumn(types) else { return rows }
     precondition(first + rows <= directions.count)
+    let words: [String: TransactionType]? =
+      if case .directed(_, _, let words) = mapping.amount { words } else { nil }
     var column = directions.mutableSpan
     for row in 0..<rows {
       let range = source.bounds(types, of: row, text)
       let key = unsafe memo.key(text.bytes, range)
-      guard let code = memo.code(TransactionField.type.index, key) ?? newDirection(text, range, key) else {
-        return row
-      }
+      let code = memo.code(TransactionField.type.index, key) ?? newWord(text, range, key, words)
+      guard code < 2 else { return row }
       unsafe column[unchecked: first &+ row] = UInt8(truncatingIfNeeded: code)
     }
     return rows
-  }
-
-  @inline(never)
-  private mutating func newDirection(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ key: SymbolMemo.Key
-  ) -> UInt32? {
-    let type =
-      if case .directed(_, _, let words) = mapping.amount {
-        words[text.extracting(text.trimmed(range)).wholeText.lowercased()]
-      } else {
-        try? TypeField.parse(text.extracting(range))
-      }
-    guard let type else { return nil }
-    let code: UInt32 = type == .income ? 0 : 1
-    memo.remember(TransactionField.type.index, key, code: code)
-    return code
   }
 
   /// Amounts, greater than zero.
@@ -148,7 +133,7 @@ extension FastPath {
       var directionColumn = directions.mutableSpan
       var (seen, bits) = (scalesSeen, coefficientBits)
       defer { (scalesSeen, coefficientBits) = (seen, bits) }
-      let mustAgree = mapping.agreement != nil && mapping.amount.direction != nil
+      let mustAgree = mapping.agreement.words != nil && mapping.amount.direction != nil
       for row in 0..<rows {
         let place = first &+ row
         let isStatedExpense = directionColumn[place] == 1
@@ -299,7 +284,7 @@ extension FastPath {
 
   /// Whether there is nothing in the cell, or a hyphen in place of an amount.
   @inline(__always)
-  private func isBlank(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  func isBlank(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.isEmpty || range.count == 1 && text[range.lowerBound] == UInt8(ascii: "-")
   }
 
@@ -354,7 +339,7 @@ extension FastPath {
 
   /// An amount greater than zero with two places at least, as `TransactionBatch.setAmount` would write it.
   @inline(__always)
-  private static func normalized(_ coefficient: Int64, _ scale: Int) -> (coefficient: Int64, scale: UInt8)? {
+  static func normalized(_ coefficient: Int64, _ scale: Int) -> (coefficient: Int64, scale: UInt8)? {
     guard coefficient > 0 else { return nil }
     var (coefficient, scale) = (coefficient, scale)
     while scale < 2 {

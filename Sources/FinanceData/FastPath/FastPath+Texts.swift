@@ -98,10 +98,17 @@ extension FastPath {
   mutating func takeCurrencies(
     _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable, at first: Int
   ) -> Int {
-    let taken = takeSymbols(.currency, mapping.currency, rows, text, &codes, &table, at: first)
-    guard let amounts, amounts.affixes.contains(where: { $0.currency != nil }) else { return taken }
+    var taken = takeSymbols(.currency, mapping.currency, rows, text, &codes, &table, at: first)
+    if let column = mapping.agreement.currency { taken = passOthers(column, taken, text) }
+    let marksAmounts = mapping.agreement.marksAmounts
+    guard let amounts, marksAmounts || amounts.affixes.contains(where: { $0.currency != nil }) else {
+      return taken
+    }
     for row in 0..<taken {
-      guard let beside = amounts.affixes[Int(affixes[row])].currency else { continue }
+      guard let beside = amounts.affixes[Int(affixes[row])].currency else {
+        if marksAmounts { return row }
+        continue
+      }
       let code = table.code(for: beside.rawValue)
       guard codes[first + row] != code else { continue }
       // A column that names another currency contradicts the amount.

@@ -126,6 +126,9 @@ struct FastPath<Source: RowSource>: Sendable {
       rows, text, &batch.coefficients, &batch.scales, &batch.directions, at: first, &batch.scalesSeen,
       &batch.coefficientBits)
     rows = passOpposites(rows, text, batch.directions, at: first)
+    for column in mapping.agreement.copies {
+      rows = passCopies(column, rows, text, batch.coefficients, batch.scales, at: first)
+    }
     rows = takeDescriptions(rows, text, &batch.descriptions, at: first)
     rows = takeCurrencies(rows, text, &batch.currencies, &batch.currencyNames, at: first)
     rows = scaleToCurrencies(rows, &batch, at: first)
@@ -167,32 +170,6 @@ struct FastPath<Source: RowSource>: Sendable {
       memo.remember(slot, key, code: 0)
     }
     return rows
-  }
-
-  /// How many of the rows come before one whose word says the opposite of its sign.
-  private mutating func passOpposites(
-    _ rows: Int, _ text: Span<UInt8>, _ directions: [UInt8], at first: Int
-  ) -> Int {
-    guard let agreement = mapping.agreement, mapping.amount.direction == nil else { return rows }
-    for row in 0..<rows {
-      let range = source.bounds(agreement.direction, of: row, text)
-      let key = unsafe memo.key(text.bytes, range)
-      let code = memo.code(TransactionField.type.index, key) ?? newWord(text, range, key, agreement.words)
-      // Other words say nothing.
-      guard code == 2 || code == UInt32(directions[first + row]) else { return row }
-    }
-    return rows
-  }
-
-  @inline(never)
-  private mutating func newWord(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ key: SymbolMemo.Key, _ words: [String: TransactionType]
-  ) -> UInt32 {
-    let word = text.extracting(range)
-    let type = words[word.extracting(word.trimmedBounds).wholeText.lowercased()]
-    let code: UInt32 = type.map { $0 == .income ? 0 : 1 } ?? 2
-    memo.remember(TransactionField.type.index, key, code: code)
-    return code
   }
 }
 

@@ -91,21 +91,6 @@ extension RowMapping {
     return MappedMoney(amount: .exact(number, text: cells[column].text), symbol: written.symbol)
   }
 
-  /// Refuses a row whose word says the opposite of its amount, where that has not been so yet.
-  func checkWord(beside money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) {
-    guard let agreement, case .exact(let number, let text) = money.amount, number.coefficient != 0 else {
-      return
-    }
-    let word = cells[agreement.direction].text
-    guard let type = agreement.words[word.lowercased()], (type == .expense) != (number.coefficient < 0) else {
-      return
-    }
-    throw refusal(
-      agreement.direction, cells, .type, .signUndecided,
-      "'\(word.excerpt)' says the opposite of the sign of '\(text.excerpt)', and in the rows before it the two go together; "
-        + "correct one of them, or state which counts with --set columns.direction=…")
-  }
-
   /// The money less what was charged beside it.
   func afterFee(_ money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
     // Of two sides what was charged was charged on what was paid.

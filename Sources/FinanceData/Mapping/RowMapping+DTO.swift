@@ -13,7 +13,7 @@ extension RowMapping {
           + "rows are left out")
     }
     let moved = try money(cells)
-    try checkWord(beside: moved, cells)
+    try checkAgreement(on: moved, cells)
     let money = try afterFee(moved, cells)
     let moment = try moment(cells)
     let currency = try currencyCode(cells, beside: money)

@@ -21,9 +21,8 @@ package struct RowMapping: Hashable, Sendable {
   package var otherAmounts: [AmountColumn] = []
   /// Which of the two halves a row counts, where both have what moved.
   package var side: SideReading?
-  /// Words that said of all rows that were looked at which way their money went, as the amounts did: a row in which they say
-  /// the opposite is refused.
-  package var agreement: SideReading?
+  /// What all rows that were looked at agree in; a row that does not is refused.
+  package var agreement = RowAgreement()
   /// The currency of what came in, where the two halves have a column for it each; ``currency`` is of what went out.
   package var creditCurrency: Int?
   /// How many of the digits of the amount are decimals, where a column says so.

@@ -230,6 +230,25 @@ extension ColumnChoice {
     return [CellCondition(column: column, values: [""])]
   }
 
+  /// Columns that state each amount once more, or nothing, and of which nothing is stated.
+  var copies: [Int] {
+    let known = [ColumnRole.amount, .debit, .credit].contains { stated[$0] != nil }
+    guard !known, otherAmounts.isEmpty, feeSign == nil else { return [] }
+    let (movements, taken) = (movements, taken)
+    return surveys.indices.filter {
+      surveys[$0].isUndatedNumbers && !taken.contains($0) && !money.isNothing($0)
+        && !MoneyWords.isElsewhere(names[$0]) && !isCalledBalance($0) && money.repeats($0, movements)
+    }
+  }
+
+  /// A column that names the currency once more, or nothing.
+  var otherCurrency: Int? {
+    guard let column = first(.currency), stated[.currency] == nil else { return nil }
+    return surveys.indices.first {
+      $0 != column && $0 != creditCurrency && surveys[$0].isCurrencies && agree($0, column)
+    }
+  }
+
   private func isZeros(_ column: Int) -> Bool {
     let values = surveys[column].values
     return !surveys[column].hasManyValues && values.contains { $0.contains(".") || $0.contains(",") }

@@ -51,6 +51,9 @@ struct CurrencyDecision: Sendable {
   /// The currency of rows that name none.
   var ofAmounts: Currency? { stated ?? (beside.count == 1 ? beside.first : nil) }
 
+  /// Whether each amount has its currency beside it, and nothing else says what it is.
+  var areAllMarked: Bool { marked > 0 && bare == 0 && stated == nil && choice.first(.currency) == nil }
+
   /// All currencies that amounts are known to be in.
   var known: Set<Currency> {
     ofCells.union([choice.statedCurrency, settings.currency, named].compactMap(\.self))

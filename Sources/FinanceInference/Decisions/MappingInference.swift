@@ -76,8 +76,8 @@ struct MappingInference {
   }
 
   /// Rows further on that have something where the first ones have nothing or zeros, a word where those have digits, as days do,
-  /// nothing where those have a currency, or the first word of a column for money that has not moved: a column may say there what
-  /// it is for.
+  /// nothing where those have a currency, another amount or currency than beside it where those have the same, or the first word of a
+  /// column for money that has not moved: a column may say there what it is for.
   private func tellingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
     var rest = rows
     let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].statesNothing } })
@@ -90,6 +90,7 @@ struct MappingInference {
         sample.allSatisfy { CurrencySymbol.currency(inColumn: $0.cells[column].text) != nil }
       })
     var open = empty.union(digits).union(currencies)
+    var agreeing = AgreeingColumns(sample)
     var stateless = Set(
       names.indices.filter { column in !sample.contains { StatusWords.isUnmoved($0.cells[column]) } })
     var found: [CellRow] = []
@@ -100,7 +101,7 @@ struct MappingInference {
         return cell.isBlank == currencies.contains(column) && (cell.isBlank || !cell.hasFirstDigit)
       }
       let unmoved = stateless.filter { StatusWords.isUnmoved(row.cells[$0]) }
-      guard !filled.isEmpty || !unmoved.isEmpty else { continue }
+      guard agreeing.disagree(in: row) || !filled.isEmpty || !unmoved.isEmpty else { continue }
       found.append(row)
       open.subtract(filled)
       stateless.subtract(unmoved)
@@ -186,13 +187,7 @@ struct MappingInference {
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.otherAmounts = choice.otherAmounts
     mapping.side = choice.side(survey.direction.words)
-    // Beside a word that is stated a minus turns the direction round.
-    let isTurned = !settings.directions.isEmpty || settings.columns[.direction] != nil
-    if !isSurveyWhole, choice.first(.amount) != nil, amount.direction == nil || !isTurned {
-      mapping.agreement = choice.first(.direction).map {
-        SideReading(direction: $0, words: survey.direction.words)
-      }
-    }
+    if !isSurveyWhole { mapping.agreement = agreement(choice, survey, amount) }
     mapping.creditCurrency = choice.creditCurrency
     mapping.time = choice.first(.time)
     mapping.scale = choice.first(.scale)
@@ -225,6 +220,26 @@ struct MappingInference {
     for skip in mapping.skips { findings.settings.add(skip, in: names) }
     if mapping.fee == nil, choice.leavesFeesOut { findings.settings.columns[.fee] = [] }
     return mapping
+  }
+
+  /// What the rows agree in, of which those further on may not.
+  private func agreement(
+    _ choice: ColumnChoice, _ survey: ValueSurvey, _ amount: AmountReading
+  ) -> RowAgreement {
+    var agreement = RowAgreement()
+    // Beside a word that is stated a minus turns the direction round.
+    let isTurned = !settings.directions.isEmpty || settings.columns[.direction] != nil
+    if choice.first(.amount) != nil, amount.direction == nil || !isTurned {
+      agreement.words = choice.first(.direction).map {
+        SideReading(direction: $0, words: survey.direction.words)
+      }
+    }
+    if !isSampleWhole {
+      agreement.copies = choice.copies
+      agreement.currency = choice.otherCurrency
+    }
+    agreement.marksAmounts = survey.currencies.areAllMarked
+    return agreement
   }
 
   private var hasStandardNames: Bool { hasNames && names.indices.allSatisfy { hasStandardName($0) } }

@@ -220,6 +220,7 @@ extension RowMapping {
       && dateFormats.allSatisfy(\.isISO) && numbers?.decimalMark ?? .dot == .dot
       && numbers?.impliedDecimals == nil
       && time == nil && fee == nil && scale == nil && skips.isEmpty && doubts.isEmpty && statedCurrency == nil
+      && !agreement.comparesValues
       && note.count < 2
       && texts.allSatisfy { $0 == nil || $0 == layout.mapping.column(of: $1) }
       && hasStandardDirections(layout)

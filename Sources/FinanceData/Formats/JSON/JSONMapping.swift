@@ -68,11 +68,13 @@ extension RowMapping {
     for index in otherAmounts.indices {
       mapping.otherAmounts[index].column = number(otherAmounts[index].column)
     }
-    for path in [\RowMapping.side, \.agreement] {
+    for path in [\RowMapping.side, \.agreement.words] {
       mapping[keyPath: path] = self[keyPath: path].map {
         SideReading(direction: number($0.direction), words: $0.words)
       }
     }
+    mapping.agreement.copies = agreement.copies.map(number)
+    mapping.agreement.currency = agreement.currency.map(number)
     for index in doubts.indices { mapping.doubts[index].column = number(doubts[index].column) }
     mapping.fee = fee.map { FeeReading(columns: $0.columns.map(number), sign: $0.sign) }
     for (_, path) in RowMapping.singleColumns { mapping[keyPath: path] = self[keyPath: path].map(number) }

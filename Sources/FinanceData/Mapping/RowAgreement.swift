@@ -1,0 +1,61 @@
+import FinanceDomain
+
+/// What cells say once more that the values of a row are not read from, and did so in all rows that were looked at.
+///
+/// A file in which they differ further on may mean something else by its columns: such a row is refused, and what follows from it
+/// is decided by all rows.
+package struct RowAgreement: Hashable, Sendable {
+  /// Words that said which way money went, as the amounts did.
+  package var words: SideReading?
+  /// Columns that stated the amount, or nothing.
+  package var copies: [Int] = []
+  /// A column that named the currency, or none.
+  package var currency: Int?
+  /// Whether each amount had its currency beside it.
+  package var marksAmounts = false
+
+  package init() {}
+
+  /// Whether values are compared besides the words, which the standard mapping looks at as well.
+  package var comparesValues: Bool { !copies.isEmpty || currency != nil || marksAmounts }
+}
+
+extension RowMapping {
+  /// Refuses a row in which cells that have said the same so far do not.
+  func checkAgreement(on money: MappedMoney, _ cells: [MappedCell]) throws(MappingRefusal) {
+    guard case .exact(let number, let text) = money.amount, number.coefficient != 0 else { return }
+    if let reading = agreement.words, let type = reading.words[cells[reading.direction].text.lowercased()],
+      (type == .expense) != (number.coefficient < 0)
+    {
+      throw refusal(
+        reading.direction, cells, .type, .signUndecided,
+        "'\(cells[reading.direction].text.excerpt)' says the opposite of the sign of '\(text.excerpt)', and in the rows before "
+          + "it the two go together; correct one of them, or state which counts with --set columns.direction=…"
+      )
+    }
+    for column in agreement.copies where !cells[column].isBlank && !cells[column].saysNoAmount {
+      guard let other = try? (numbers ?? .plain).read(cells[column]), !other.isZero,
+        (try? other.magnitude()).map({ ExactSum($0).units.magnitude != ExactSum(number).units.magnitude })
+          ?? true
+      else { continue }
+      throw refusal(
+        column, cells, .amount, .amountAmbiguous,
+        "'\(cells[column].text.excerpt)' is not the amount '\(text.excerpt)', and in the rows before it the two columns say the "
+          + "same; state with --set columns.amount=… which of them was booked")
+    }
+    if let column = agreement.currency, let currency, !cells[column].isBlank, !cells[currency].isBlank,
+      cells[column].text != cells[currency].text
+    {
+      throw refusal(
+        column, cells, .currency, .currencyUndecided,
+        "'\(cells[column].text.excerpt)' is not the currency '\(cells[currency].text.excerpt)', and in the rows before it the two "
+          + "columns say the same; state with --set columns.currency=… which of them is the amount's")
+    }
+    if agreement.marksAmounts, money.symbol == nil {
+      throw refusal(
+        amount.columns.first ?? 0, cells, .currency, .currencyUndecided,
+        "'\(text.excerpt)' has no currency beside it, and all amounts before it have one; state with --set currency=… what such "
+          + "amounts are in")
+    }
+  }
+}
