@@ -165,6 +165,7 @@ struct RandomMappedCSV {
       random.once(in: 2)
       ? FeeReading(
         columns: random.pick([[8], [8, 8]]), sign: random.pick([.plusIsCharge, .minusIsCharge, nil])) : nil
+    mapping.agreement = agreement()
     mapping.time = random.once(in: 4) ? 6 : nil
     mapping.statedCurrency = random.once(in: 3) ? .eur : nil
     mapping.firstYearOfTwoDigits = random.once(in: 3) ? 1950 : nil
@@ -173,6 +174,17 @@ struct RandomMappedCSV {
         CellCondition(column: random.pick([1, 5]), values: ["opening balance", "café"], patterns: [])
       ]
     }
+  }
+
+  private mutating func agreement() -> RowAgreement {
+    var agreement = RowAgreement()
+    if mapping.fee == nil, random.once(in: 3) { agreement.copies = [8] }
+    if mapping.currency != nil, random.once(in: 3) { agreement.currency = 3 }
+    agreement.marksAmounts = random.once(in: 6)
+    if random.once(in: 4) {
+      agreement.words = SideReading(direction: 3, words: ["s": .expense, "h": .income])
+    }
+    return agreement
   }
 
   private mutating func row() -> [UInt8] {
@@ -186,6 +198,8 @@ struct RandomMappedCSV {
     if case .split = mapping.amount, !random.once(in: 20) {
       cells[random.pick([2, 4])] = random.pick(["", "", "-"])
     }
+    if !mapping.agreement.copies.isEmpty, !random.once(in: 6) { cells[8] = cells[cells[2].isEmpty ? 4 : 2] }
+    if mapping.agreement.currency != nil, !random.once(in: 6) { cells[3] = cells[7] }
     if random.once(in: 40) { cells.removeLast() }
     if random.once(in: 40) { cells.append("") }
     var bytes: [UInt8] = []
