@@ -177,7 +177,10 @@ struct MappingInference {
     }
     showQuestions(choice)
     findings.notices += survey.notices + choice.currencyNotices
-    findings.evidence += survey.evidence
+    findings.evidence += survey.evidence.map {
+      isSurveyWhole
+        ? $0 : ImportEvidence($0.subject, $0.finding, because: "among the first rows, \($0.reason)")
+    }
     guard findings.questions.isEmpty, let date = choice.first(.date), let amount = survey.direction.reading
     else { return nil }
     var mapping = RowMapping(
