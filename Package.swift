@@ -131,7 +131,7 @@ if let benchmarks = ProcessInfo.processInfo.environment["FINANCE_BENCHMARKS"] {
     .executableTarget(
       name: "FinanceBenchmarks",
       dependencies: [
-        "FinanceDomain", "FinanceData", "FinanceInference", "FinancePresentation",
+        "FinanceDomain", "FinanceData", "FinanceInference", "FinanceLedger", "FinancePresentation",
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -33,5 +33,6 @@ let benchmarks: @Sendable () -> Void = {
     measureSearching()
     measureRules()
     measureReports()
+    measureLedger()
   #endif
 }

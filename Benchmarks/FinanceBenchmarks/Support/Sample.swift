@@ -38,7 +38,9 @@ enum Sample {
     Array("[".utf8) + jsonLines.dropLast().map { $0 == 0x0A ? UInt8(ascii: ",") : $0 } + Array("]".utf8)
 
   /// The month that reports are about.
-  static let month = DatePeriod(month: CalendarDay(dayNumber: 19_844).yearMonth)
+  static let yearMonth = CalendarDay(dayNumber: 19_844).yearMonth
+  /// Its days.
+  static let month = DatePeriod(month: yearMonth)
 
   /// What all amounts add up to, whatever their direction and currency: the simplest proof that rows were read.
   static let cents = rows.reduce(0) { $0 + $1.cents }
