@@ -174,16 +174,24 @@ struct CSVTables {
     let reader = CSVRecordReader(dialect: header.dialect)
     var place = header.record.next
     var rows = (count: 0, end: place)
-    while place < end, let record = reader.next(text.span, at: &place, isFinal: true) {
+    // Whether nothing but rows has come since the last one, and no blank line.
+    var goesOn = false
+    while place < end {
+      let start = place
+      guard let record = reader.next(text.span, at: &place, isFinal: true) else { break }
       // After blank lines comes what begins at the place itself.
       guard record.range.lowerBound < end else { return rows }
+      goesOn = goesOn && record.range.lowerBound == start
       // What ends before the money is none of its rows, but may be of a table whose header names no amount.
       if record.hasDateAndAmount(wholeNumbersCount: true),
         record.fields.lastIndex(where: { !$0.isBlank }) ?? 0 >= header.amounts.first ?? 0
       {
         rows = (rows.count + 1, place)
-      } else if let first = record.fields.first, first.beginsFooter(mayGoOn: true) {
+        goesOn = true
+      } else if goesOn && record.isHalfRow || record.fields.first?.beginsFooter(mayGoOn: true) ?? false {
         rows.end = place
+      } else {
+        goesOn = false
       }
     }
     return place == end ? rows : nil
@@ -211,5 +219,12 @@ struct CSVTables {
   /// Whether the lines above a table say that what follows has not been booked: then its rows are none of the others'.
   private func namesPending(_ lines: Range<Int>) -> Bool {
     StatusWords.isPendingNamed(in: String(decoding: text[lines], as: UTF8.self))
+  }
+}
+
+extension CSVRecord {
+  /// Whether it has the day or the amount of a row beside something else: right below rows it is one to be refused.
+  fileprivate var isHalfRow: Bool {
+    filledFields > 1 && (hasDate || fields.contains { $0.number?.looksLikeMoney ?? false })
   }
 }

@@ -29,6 +29,18 @@ struct CSVTablesTests {
     #expect(try tables(ended + lines + CSVTablesTests.second) == [ended, lines + CSVTablesTests.second])
   }
 
+  @Test(
+    "a row that is to be refused belongs to the table it ends",
+    arguments: [
+      "2024-05-03,Tea,-4.5O", "2024-05-03,Tea,", "2024-05-33,Tea,-4.50", ",Tea,-4.50", "2024-05-03,Tea",
+    ])
+  func broken(_ row: String) throws {
+    let above = CSVTablesTests.first + row + "\n"
+    for lines in ["", "\n", "\nAccount: Card\n"] {
+      #expect(try tables(above + lines + CSVTablesTests.second) == [above, lines + CSVTablesTests.second])
+    }
+  }
+
   @Test("a header that comes again after another begins a third table")
   func three() throws {
     let (first, second) = (CSVTablesTests.first, CSVTablesTests.second)
