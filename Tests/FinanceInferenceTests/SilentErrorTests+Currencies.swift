@@ -135,6 +135,12 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "amounts that differ beside the currency of what was bought, abroad more often than at home",
+      "Date,Text,Currency Amount,Rate,Currency,Amount\n2024-01-05,A,-1580.00,1.0124,SEK,-1599.59\n2024-01-06,B,-20.00,1,NOK,-20.00\n"
+        + "2024-01-07,C,-9.00,11.5,EUR,-103.50\n2024-01-08,D,50.00,1,NOK,50.00\n2024-01-09,E,-7.00,11.5,EUR,-80.50\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "a late row without a currency",
       "Date,Amount,Text,Currency\n" + many("2024-05-13,-1.00,Shop #,EUR", 500) + "2024-05-14,-9.50,Shop,\n",
       "refused, asking [currency.undecided]"

@@ -184,7 +184,7 @@ extension ColumnChoice {
         }
         let same = rows.indices.filter { !differing[$0] }
         let usual = Set(same.map { rows[$0].cells[column] })
-        return differing.contains(true) && same.count * 2 > rows.count && usual.count == 1
+        return differing.contains(true) && same.count > 1 && usual.count == 1
           && rows.indices.allSatisfy { !differing[$0] || !usual.contains(rows[$0].cells[column]) }
       })
     else { return }
