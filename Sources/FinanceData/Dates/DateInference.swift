@@ -67,6 +67,9 @@ package struct DateInference: Sendable {
   /// Whether there are dates, and every surviving form reads the same days.
   package var isDecided: Bool { readCount > 0 && alive != 0 && openDifference == nil }
 
+  /// Whether forms survive that have the day in other places, so that a cell may yet differ.
+  package var leavesOrderOpen: Bool { decided(alive) == nil }
+
   /// The forms that read every cell; none if the cells contradict each other or there are none.
   ///
   /// Where the survivors differ only in name, the first is the one to read with.

@@ -236,6 +236,8 @@ extension FastPath {
           amount.number(isNegative: isExpense), less: charged.number(isNegative: affix(charged).isNegative),
           isAdded: sign == .minusIsCharge)
       else { return nil }
+      // Words are compared with the amount as it is stated.
+      guard (net.coefficient < 0) == isExpense || mapping.agreement.words == nil else { return nil }
       (amount.coefficient, amount.scale, isExpense) = (abs(net.coefficient), net.scale, net.coefficient < 0)
     }
     return (amount, isExpense)
@@ -268,10 +270,12 @@ extension FastPath {
     }
     if let out, out.coefficient != 0 {
       guard into?.coefficient ?? 0 == 0 else { return nil }
-      return (out, isExpense(out, bare: !debitIsNegative, withMinus: debitIsNegative))
+      let isExpense = isExpense(out, bare: !debitIsNegative, withMinus: debitIsNegative)
+      return isExpense || !mapping.agreement.keepsHalves ? (out, isExpense) : nil
     }
     guard let into else { return nil }
-    return (into, isExpense(into, bare: creditIsNegative, withMinus: !creditIsNegative))
+    let isExpense = isExpense(into, bare: creditIsNegative, withMinus: !creditIsNegative)
+    return isExpense && mapping.agreement.keepsHalves ? nil : (into, isExpense)
   }
 
   /// Whether money went out, by the letters of an amount, or else by what it means without a sign and with a minus.

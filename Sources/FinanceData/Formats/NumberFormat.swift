@@ -114,6 +114,13 @@ extension GroupMark {
 }
 
 /// An amount as a cell states it: the number, and what is around it that says which money and which way.
+extension NumberFormat {
+  /// The same without marks between groups.
+  package var withoutGroups: NumberFormat {
+    NumberFormat(decimalMark: decimalMark, groupMark: .none, impliedDecimals: impliedDecimals)
+  }
+}
+
 package struct WrittenAmount: Hashable, Sendable {
   package var digits: [UInt8] = []
   package var decimals = 0

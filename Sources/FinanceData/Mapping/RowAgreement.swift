@@ -7,6 +7,8 @@ import FinanceDomain
 package struct RowAgreement: Hashable, Sendable {
   /// Words that said which way money went, as the amounts did.
   package var words: SideReading?
+  /// Whether every amount was in the column for its direction, and none came back there.
+  package var keepsHalves = false
   /// Columns that stated the amount, or nothing.
   package var copies: [Int] = []
   /// A column that named the currency, or none.
@@ -31,6 +33,12 @@ extension RowMapping {
         reading.direction, cells, .type, .signUndecided,
         "'\(cells[reading.direction].text.excerpt)' says the opposite of the sign of '\(text.excerpt)', and in the rows before "
           + "it the two go together; correct one of them, or state which counts with --set columns.direction=…"
+      )
+    }
+    if agreement.keepsHalves, (number.coefficient > 0) != money.isCredit {
+      throw refusal(
+        amount.columns[money.isCredit && amount.columns.count > 1 ? 1 : 0], cells, .amount, .signUndecided,
+        "'\(text.excerpt)' has another sign than the amounts of its column before it; state with --set sign=… whether it came back"
       )
     }
     for column in agreement.copies where !cells[column].isBlank && !cells[column].saysNoAmount {

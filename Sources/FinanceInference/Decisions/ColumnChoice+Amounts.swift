@@ -211,17 +211,29 @@ extension ColumnChoice {
 // MARK: - What may come later
 
 extension ColumnChoice {
-  /// What is in a column that has been empty so far, if its name says that it is about the amounts, or else if it is money or the
+  /// What is in a half of the amounts that has been empty so far, and in a column that has been, if its name says that it is about the amounts, or else if it is money or the
   /// code of a currency: looking at all rows for a reference would cost far more than reading them. In one of zeros, what is none.
   var lateMoney: [CellCondition] {
-    emptyColumns.map { column in
-      isAboutMoney(column)
-        ? CellCondition(column: column, values: [""], isTurned: true)
-        : CellCondition(column: column, values: [], patterns: ColumnChoice.money)
-    }
-      + surveys.indices.filter { isZeros($0) && !taken.contains($0) }.map { column in
-        CellCondition(column: column, values: surveys[column].values.union([""]), isTurned: true)
+    let halves = [first(.debit), first(.credit)].compactMap(\.self).filter { money.isNothing($0) }
+    let named = emptyColumns.filter(isAboutMoney)
+    let zeros = surveys.indices.filter { isZeros($0) && !taken.contains($0) }
+    return (halves + named + zeros).map(anotherValue)
+      + emptyColumns.filter { !named.contains($0) }.map {
+        CellCondition(column: $0, values: [], patterns: ColumnChoice.money)
       }
+  }
+
+  /// Another word in a column that says one direction in all rows.
+  var lateDirections: [CellCondition] {
+    guard hasNames else { return [] }
+    return surveys.indices.filter {
+      surveys[$0].isOneDirection || surveys[$0].hasOneValue && first(.direction) == $0
+    }.map(anotherValue)
+  }
+
+  /// What none of the rows has in a column.
+  private func anotherValue(in column: Int) -> CellCondition {
+    CellCondition(column: column, values: surveys[column].values.union([""]), isTurned: true)
   }
 
   /// A blank cell in the column of the currency, if none has been blank so far.
@@ -274,7 +286,7 @@ extension ColumnChoice {
   private func isAboutMoney(_ column: Int) -> Bool {
     let roles: [ColumnRole] = [.amount, .debit, .credit, .balance, .currency, .direction, .fee, .scale]
     return meanings[column].contains { roles.contains($0.role) } || MoneyWords.isTakenOff(names[column])
-      || MoneyWords.isUnit(names[column])
+      || MoneyWords.isUnit(names[column]) || MoneyWords.isParent(names[column])
   }
 }
 

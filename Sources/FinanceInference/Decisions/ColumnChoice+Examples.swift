@@ -61,6 +61,8 @@ extension ColumnChoice {
     switch code {
     case .signUndecided, .typeUnknown:
       let values = money.numbers(amount)
+      let odd = oddWords(beside: values)
+      guard odd.isEmpty else { return odd.prefix(ColumnChoice.examples).map { rows[$0] } }
       let filled = rows.indices.filter { row in
         values[row] != 0 && !rows[row].cells.contains { BalanceRows.meaning(of: $0.bytes) == .balance }
       }
@@ -73,6 +75,19 @@ extension ColumnChoice {
       return Array(pending.prefix(ColumnChoice.examples))
     default: return []
     }
+  }
+
+  /// The rows whose words say the opposite of their signs, or the same where that is rarer.
+  private func oddWords(beside values: [Int128]) -> [Int] {
+    guard let direction = first(.direction), values.contains(where: { $0 < 0 }) else { return [] }
+    let words = words(ofDirection: direction)
+    let told = rows.indices.filter {
+      values[$0] != 0 && words[DirectionWords.key(of: rows[$0].cells[direction].text)] != nil
+    }
+    let opposed = told.filter {
+      (words[DirectionWords.key(of: rows[$0].cells[direction].text)] == .expense) != (values[$0] < 0)
+    }
+    return 2 * opposed.count > told.count ? told.filter { !opposed.contains($0) } : opposed
   }
 
   private func isPending(_ row: CellRow, _ unknown: Set<String>) -> Bool {

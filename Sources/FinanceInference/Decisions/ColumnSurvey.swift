@@ -112,6 +112,12 @@ struct ColumnSurvey: Sendable {
   var isMostlyNumbers: Bool { filled > 0 && numbers * 2 > filled }
   /// Whether the column is texts.
   var isText: Bool { filled > 0 && !isDates && !isNumbers && !isCurrencies }
+  /// Whether all filled cells say that money went one way.
+  var isOneDirection: Bool {
+    filled > 0 && !hasManyValues && Set((DirectionWords.reading(of: values) ?? [:]).values).count == 1
+  }
+  /// Whether all filled cells say the same.
+  var hasOneValue: Bool { filled > 0 && !hasManyValues && values.count == 1 }
   /// Whether there was no row.
   var isUnseen: Bool { filled + blank == 0 }
   /// Whether each row has a value that no other has.

@@ -82,7 +82,7 @@ struct DateDecision: Sendable {
   }
 
   /// Whether more rows could change nothing.
-  var isDecided: Bool { dates.isDecided || !settings.dateFormats.isEmpty }
+  var isDecided: Bool { dates.isDecided && !dates.leavesOrderOpen || !settings.dateFormats.isEmpty }
 
   var formats: [DateFormat] {
     let inferred = dates.readCount == 0 ? yearless?.formats ?? [] : dates.formats

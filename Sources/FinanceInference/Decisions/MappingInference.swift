@@ -76,7 +76,7 @@ struct MappingInference {
   }
 
   /// Rows further on that have something where the first ones have nothing or zeros, a word where those have digits, as days do,
-  /// nothing where those have a currency, another amount or currency than beside it where those have the same, or the first word of a
+  /// nothing where those have a currency, another word where those say one thing, another amount or currency than beside it where those have the same, or the first word of a
   /// column for money that has not moved: a column may say there what it is for.
   private func tellingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
     var rest = rows
@@ -89,7 +89,12 @@ struct MappingInference {
       names.indices.filter { column in
         sample.allSatisfy { CurrencySymbol.currency(inColumn: $0.cells[column].text) != nil }
       })
-    var open = empty.union(digits).union(currencies)
+    let said = names.indices.reduce(into: [Int: Set<String>]()) { said, column in
+      var survey = ColumnSurvey()
+      for row in sample { survey.absorb(row.cells[column]) }
+      if survey.isOneDirection || survey.hasOneValue { said[column] = survey.values }
+    }
+    var open = empty.union(digits).union(currencies).union(said.keys)
     var agreeing = AgreeingColumns(sample)
     var stateless = Set(
       names.indices.filter { column in !sample.contains { StatusWords.isUnmoved($0.cells[column]) } })
@@ -98,6 +103,7 @@ struct MappingInference {
       let filled = open.filter { column in
         let cell = row.cells[column]
         if empty.contains(column) { return !cell.statesNothing }
+        if let said = said[column] { return !cell.isBlank && !said.contains(cell.text.lowercased()) }
         return cell.isBlank == currencies.contains(column) && (cell.isBlank || !cell.hasFirstDigit)
       }
       let unmoved = stateless.filter { StatusWords.isUnmoved(row.cells[$0]) }
@@ -212,9 +218,11 @@ struct MappingInference {
       hasStandardNames && amount.hasStandardWords && !mapping.description.isEmpty
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
-    if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney }
+    if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney + choice.lateDirections }
     if !isSurveyWhole, settings.currency == nil { mapping.doubts += choice.lateBlankCurrency }
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
+    // A mark that no amount has had so far may be either.
+    if findings.leavesMarkOpen { mapping.numbers = mapping.numbers?.withoutGroups }
     // The standard form refuses rows without a text, which is no mistake beside names that are not its own.
     let isDescribed = mapping.description.allSatisfy { choice.surveys[$0].blank == 0 }
     isPlain =
@@ -241,6 +249,7 @@ struct MappingInference {
       agreement.copies = choice.copies
       agreement.currency = choice.otherCurrency
     }
+    if case .split = amount { agreement.keepsHalves = settings.sign == nil && choice.negativeHalves == nil }
     agreement.marksAmounts = survey.currencies.areAllMarked
     return agreement
   }
@@ -279,7 +288,7 @@ extension AmountReading {
 
 extension MappedCell {
   /// Whether it is blank or a zero.
-  fileprivate var statesNothing: Bool { text.isBlankOrZero }
+  fileprivate var statesNothing: Bool { text.isBlankOrZero || saysNoAmount }
   /// Whether the first thing in it is a digit.
   fileprivate var hasFirstDigit: Bool { bytes.first?.isASCIIDigit ?? false }
 }

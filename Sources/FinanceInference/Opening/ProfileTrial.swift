@@ -48,7 +48,7 @@ extension SourceOpening {
     _ profile: ImportProfile, _ found: FoundSource, _ file: InputFile
   ) -> FoundSource {
     let found = found.with { source in
-      if source.watch != nil { source.watch = watch(source, file, isFollowed: true) }
+      if source.watch != nil { source.watch = watch(source, file) }
     }
     guard let source = found.source else { return found }
     let fit = ProfileFit(source, isThorough: isThorough)

@@ -142,10 +142,9 @@ package struct SourceOpening: Sendable {
   }
 
   /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
-  func watch(_ source: OpenSource, _ file: InputFile, isFollowed: Bool = false) -> ReadingWatch {
+  func watch(_ source: OpenSource, _ file: InputFile) -> ReadingWatch {
     ReadingWatch(
-      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard,
-      isFollowed: isFollowed
+      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard
     ) {
       var opening = self
       opening.isThorough = true
@@ -327,12 +326,7 @@ extension FileTransactionsRepository {
 
 extension ReadingWatch {
   /// What would disprove a reading that was inferred.
-  ///
-  /// - Parameter isFollowed: whether the forms of dates are those of a profile, so that the content has not shown them.
-  init(
-    _ findings: SourceFindings, isStandard: Bool, isFollowed: Bool = false,
-    reopen: @escaping @Sendable () -> FoundSource
-  ) {
+  init(_ findings: SourceFindings, isStandard: Bool, reopen: @escaping @Sendable () -> FoundSource) {
     let (columns, settings) = (findings.columns, findings.settings)
     let hangsOnSigns =
       columns[.amount] != nil && columns[.direction] == nil && settings.sign == nil
@@ -341,11 +335,7 @@ extension ReadingWatch {
       hangsOnSigns: hangsOnSigns, hangsOnMarks: findings.leavesMarkOpen,
       readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
       endings: BalanceRows.endings, saysNothingMoved: BalanceRows.mayMoveNothing,
-      isReadOtherwise: { row in
-        ReadingWatch.isReadOtherwise(row)
-          || isFollowed && row.code == .dateImpossible
-            && CellForms.isDate(MappedCell((row.value ?? "").utf8))
-      }, mayMeanMore: ReadingWatch.mayMeanMore, reopen: reopen)
+      isReadOtherwise: ReadingWatch.isReadOtherwise, mayMeanMore: ReadingWatch.mayMeanMore, reopen: reopen)
   }
 
   /// Whether a value is called after the amounts or states, or is one.
@@ -358,11 +348,12 @@ extension ReadingWatch {
   /// Whether the value of a refused row is one in another form, or the row belongs to another table.
   private static func isReadOtherwise(_ row: RejectedRow) -> Bool {
     let cell = MappedCell((row.value ?? "").utf8)
+    let roles = HeaderWords.meanings(of: HeaderName(row.value ?? "")).map(\.role)
     return switch row.code {
-    case .amountTrailing, .amountAmbiguous: CellForms.number(cell) != nil
+    case .amountTrailing, .amountAmbiguous: CellForms.number(cell) != nil || roles.contains(.amount)
+    case .dateImpossible: CellForms.isDate(cell)
     case .dateUnparseable, .dateAmbiguous:
-      CellForms.isDate(cell) || StatusWords.areStates([cell.text.lowercased()])
-        || HeaderWords.meanings(of: HeaderName(row.value ?? "")).contains { $0.role == .date }
+      CellForms.isDate(cell) || StatusWords.areStates([cell.text.lowercased()]) || roles.contains(.date)
     case .currencyConflict, .currencyUndecided, .stateUndecided, .signUndecided: true
     case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt) || StatusWords.isTitle(ofPending: row.excerpt)
     case .dateEmpty: StatusWords.isTitle(ofPending: row.excerpt)
