@@ -354,27 +354,4 @@ extension FastPath {
     }
     return (coefficient, UInt8(scale))
   }
-
-  /// Whole numbers of the smallest unit become amounts of their currencies, where these say how small the unit is.
-  mutating func scaleToCurrencies(_ rows: Int, _ batch: inout TransactionBatch, at first: Int) -> Int {
-    // What another column says of the decimals is for the slow path.
-    guard mapping.scale == nil else { return 0 }
-    guard mapping.countsSmallestUnits else { return rows }
-    // A balance would have to be scaled, too.
-    guard mapping.balance == nil else { return 0 }
-    while minorUnits.count < batch.currencyNames.count {
-      let code = batch.currencyNames[UInt32(minorUnits.count)]
-      minorUnits.append(mapping.numbers?.impliedDecimals?.places(of: code) ?? 0)
-    }
-    for place in first..<first + rows {
-      let units = batch.coefficients[place] / PowersOfTen.table[Int(batch.scales[place])]
-      let decimals = minorUnits[Int(batch.currencies[place])]
-      guard let amount = FastPath.normalized(units, decimals) else { return place - first }
-      batch.coefficients[place] = amount.coefficient
-      batch.scales[place] = amount.scale
-      batch.scalesSeen |= 1 << UInt16(amount.scale)
-      batch.coefficientBits |= amount.coefficient
-    }
-    return rows
-  }
 }

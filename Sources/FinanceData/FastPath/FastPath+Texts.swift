@@ -1,6 +1,6 @@
 import FinanceDomain
 
-// Names, texts and currencies.
+// Names and texts.
 extension FastPath {
   /// The numbers of categories or accounts, or of currencies that have a column.
   @inline(__always)
@@ -92,30 +92,6 @@ extension FastPath {
     }
     missed.removeAll(keepingCapacity: true)
     missedNames.removeAll(keepingCapacity: true)
-  }
-
-  /// Currencies: of the column, beside the amount, or stated once for all rows.
-  mutating func takeCurrencies(
-    _ rows: Int, _ text: Span<UInt8>, _ codes: inout [UInt32], _ table: inout SymbolTable, at first: Int
-  ) -> Int {
-    var taken = takeSymbols(.currency, mapping.currency, rows, text, &codes, &table, at: first)
-    if let column = mapping.agreement.currency { taken = passOthers(column, taken, text) }
-    let marksAmounts = mapping.agreement.marksAmounts
-    guard let amounts, marksAmounts || amounts.affixes.contains(where: { $0.currency != nil }) else {
-      return taken
-    }
-    for row in 0..<taken {
-      guard let beside = amounts.affixes[Int(affixes[row])].currency else {
-        if marksAmounts { return row }
-        continue
-      }
-      let code = table.code(for: beside.rawValue)
-      guard codes[first + row] != code else { continue }
-      // A column that names another currency contradicts the amount.
-      if let column = mapping.currency, !source.bounds(column, of: row, text).isEmpty { return row }
-      codes[first + row] = code
-    }
-    return taken
   }
 
   /// The description: of one column, of the first that is filled, or of several that are joined.
