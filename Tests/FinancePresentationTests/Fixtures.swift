@@ -103,11 +103,11 @@ func householdReport(
     balance: Balance(now, in: .eur),
     comparisons: [
       PeriodComparison(
-        kind: .previous, period: DatePeriod(month: month("2024-04")), currency: .eur,
-        earlier: FlowBuckets(byDirection: april), later: FlowBuckets(byDirection: now)),
+        kind: .previous, period: DatePeriod(month: month("2024-04")), then: Balance(april, in: .eur),
+        now: Balance(now, in: .eur)),
       PeriodComparison(
-        kind: .yearBefore, period: DatePeriod(month: month("2023-05")), currency: .eur,
-        earlier: FlowBuckets(byDirection: flow(out: "900", 4)), later: FlowBuckets(byDirection: now)),
+        kind: .yearBefore, period: DatePeriod(month: month("2023-05")),
+        then: Balance(flow(out: "900", 4), in: .eur), now: Balance(now, in: .eur)),
     ],
     categories: CategoryTotals(
       currency: .eur,

@@ -135,11 +135,12 @@ extension NaiveLine {
 
   /// A comparison as a line.
   package init(_ comparison: PeriodComparison) {
-    let changes = [comparison.income, comparison.expense, comparison.net].map { change in
-      "\(change.amount) \(change.percent.map { "\($0)" } ?? "none")%"
+    let changes = [\FlowBuckets.income, \.expense, \.net].map { figure in
+      let change = comparison.change(of: figure)
+      return "\(change.amount) \(change.percent.map { "\($0)" } ?? "none")%"
     }
     self.init(
-      "\(comparison.kind) \(comparison.period.first)", NaiveBalance(comparison.balance),
+      "\(comparison.kind) \(comparison.period.first)", NaiveBalance(comparison.then),
       remark: changes.joined(separator: ", "))
   }
 }

@@ -19,8 +19,8 @@ public struct ComparePeriodsUseCase: FlowUseCase {
       for (currency, buckets) in then {
         comparisons[currency, default: []].append(
           PeriodComparison(
-            kind: kind, period: earlier, currency: currency, earlier: buckets,
-            later: now[currency] ?? answer.nothing))
+            kind: kind, period: earlier, then: Balance(buckets, in: currency),
+            now: Balance(now[currency] ?? answer.nothing, in: currency)))
       }
     }
     return comparisons
@@ -69,24 +69,12 @@ public struct PeriodComparison: Hashable, Sendable {
   /// The earlier period.
   public let period: DatePeriod
   /// Its figures.
-  public let balance: Balance
-  /// How income moved since.
-  public let income: Change
-  /// How expense moved since.
-  public let expense: Change
-  /// How that moved since which is neither: see ``Balance/Breakdown/other``.
-  public let other: Change
-  /// How the balance moved since.
-  public let net: Change
+  public let then: Balance
+  /// Those of the later one.
+  public let now: Balance
 
-  /// Compares the buckets of one currency.
-  public init(kind: Kind, period: DatePeriod, currency: Currency, earlier: FlowBuckets, later: FlowBuckets) {
-    self.kind = kind
-    self.period = period
-    balance = Balance(earlier, in: currency)
-    income = Change(from: earlier.income, to: later.income)
-    expense = Change(from: earlier.expense, to: later.expense)
-    other = Change(from: earlier.other, to: later.other)
-    net = Change(from: earlier.net, to: later.net)
+  /// How a figure moved since.
+  public func change(of figure: KeyPath<FlowBuckets, ExactSum>) -> Change {
+    Change(from: then.buckets[keyPath: figure], to: now.buckets[keyPath: figure])
   }
 }

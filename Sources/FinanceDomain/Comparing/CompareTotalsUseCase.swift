@@ -31,12 +31,11 @@ public struct CompareTotalsUseCase: FlowUseCase {
     return CompareReport(
       dimensions: dimensions, periods: periods,
       currencies: Set(then.keys).union(now.keys).sorted().map { currency in
-        let later = now[currency] ?? answer.nothing
-        return CompareReport.CurrencySection(
-          now: Balance(later, in: currency),
+        CompareReport.CurrencySection(
           comparison: PeriodComparison(
-            kind: comparand.kind, period: periods.earlier, currency: currency,
-            earlier: then[currency] ?? answer.nothing, later: later),
+            kind: comparand.kind, period: periods.earlier,
+            then: Balance(then[currency] ?? answer.nothing, in: currency),
+            now: Balance(now[currency] ?? answer.nothing, in: currency)),
           rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
       }, account: answer.scan.account.about([periods.earlier, periods.later]))
   }
@@ -97,14 +96,7 @@ public struct CompareReport: Hashable, Sendable {
     /// What it came to in the later one.
     public let now: Balance
     /// By how much money in less money out rose.
-    public let change: PeriodComparison.Change
-
-    init(keys: [String], then: Balance, now: Balance) {
-      self.keys = keys
-      self.then = then
-      self.now = now
-      change = PeriodComparison.Change(from: then.buckets.net, to: now.buckets.net)
-    }
+    public var change: PeriodComparison.Change { .init(from: then.buckets.net, to: now.buckets.net) }
 
     /// What has happened.
     public var state: State {
@@ -115,12 +107,13 @@ public struct CompareReport: Hashable, Sendable {
 
   /// What is said about one currency. Currencies are never added together.
   public struct CurrencySection: Hashable, Sendable {
-    /// The later period's balance.
-    public let now: Balance
-    /// The earlier period's, and how each figure moved.
+    /// The balances of both periods.
     public let comparison: PeriodComparison
     /// The rows, the largest move first; ties by their keys.
     public let rows: [Row]
+
+    /// The currency.
+    public var currency: Currency { comparison.now.currency }
   }
 
   /// What the keys of a row are, the outermost first.

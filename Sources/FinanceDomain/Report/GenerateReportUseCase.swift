@@ -138,7 +138,7 @@ private struct ReportSections {
   func byCurrency(_ nothing: FlowBuckets) -> [FinanceReport.CurrencySection] {
     let known = Set(balances.map(\.currency) + trends.map(\.currency) + budgets.map(\.currency))
     return known.sorted().map { currency in
-      let change = compared?.currencies.first { $0.now.currency == currency }
+      let change = compared?.currencies.first { $0.currency == currency }
       return FinanceReport.CurrencySection(
         balance: balances.first { $0.currency == currency } ?? Balance(nothing, in: currency),
         bridge: bridges.first { $0.currency == currency },

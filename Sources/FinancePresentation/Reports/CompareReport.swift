@@ -35,9 +35,8 @@ extension CompareReport: Report {
     if let remark = periods.remark { document.append(.sentence(remark)) }
     if currencies.isEmpty { document.append(.sentence("No transactions in either period.")) }
     for section in currencies {
-      document.append(headingOf: section.now.currency, of: account)
-      document.append(
-        ReportTable("", ComparedFigure.fields, rows: section.comparison.figures(beside: section.now)))
+      document.append(headingOf: section.currency, of: account)
+      document.append(ReportTable("", ComparedFigure.fields, rows: section.comparison.figures))
       document.append(CompareReport.movers(section.rows, by: dimensions))
     }
     document.append(contentsOf: account.conversionBlocks)
@@ -99,15 +98,15 @@ extension CompareReport.Row {
 extension CompareReport.CurrencySection {
   fileprivate static func fields(by dimensions: [TotalsReport.Dimension]) -> [Field<Self>] {
     [
-      Balance.currencyField.of { $0.now },
-      .object("earlier", Record(Balance.fields(net: "balance"))) { $0.comparison.balance },
-      .object("later", Record(Balance.fields(net: "balance"))) { $0.now },
-      .object("incomeChange", moved) { ($0.comparison.income, $0.now.currency) },
-      .object("expenseChange", moved) { ($0.comparison.expense, $0.now.currency) },
-      .object("otherChange", moved, "Absent where nothing says what is neither.", .absent) { section in
-        section.now.breakdown.map { _ in (section.comparison.other, section.now.currency) }
+      Balance.currencyField.of { $0.comparison.now },
+      .object("earlier", Record(Balance.fields(net: "balance"))) { $0.comparison.then },
+      .object("later", Record(Balance.fields(net: "balance"))) { $0.comparison.now },
+      .object("incomeChange", moved) { ($0.comparison.change(of: \.income), $0.currency) },
+      .object("expenseChange", moved) { ($0.comparison.change(of: \.expense), $0.currency) },
+      .object("otherChange", moved, "Absent where nothing says what is neither.", .absent) {
+        $0.comparison.now.buckets.isByPolicy ? ($0.comparison.change(of: \.other), $0.currency) : nil
       },
-      .object("balanceChange", moved) { ($0.comparison.net, $0.now.currency) },
+      .object("balanceChange", moved) { ($0.comparison.change(of: \.net), $0.currency) },
       .rows("rows", CompareReport.Row.record(by: dimensions), "The largest move first.") { $0.rows },
     ]
   }
@@ -124,36 +123,34 @@ extension CompareReport.CurrencySection {
 
 /// A figure of a period beside that of another.
 struct ComparedFigure {
-  let period: String
   let name: String
-  let then: Decimal
-  let now: Decimal
-  let change: PeriodComparison.Change
-  let currency: Currency
+  let comparison: PeriodComparison
+  let figure: KeyPath<FlowBuckets, ExactSum>
+
+  private var change: PeriodComparison.Change { comparison.change(of: figure) }
+
+  private func sum(in balance: Balance) -> ReportTable.Cell {
+    .sum(balance.buckets[keyPath: figure], balance.currency)
+  }
 
   /// The columns for people.
   static let fields: [Field<ComparedFigure>] = [
     Field("figure", .text) { .word($0.name) },
-    Field("then", .amount) { .amount($0.then, $0.currency) },
-    Field("now", .amount) { .amount($0.now, $0.currency) },
-    Field("change", .amount) { .change($0.change.amount, $0.currency) },
+    Field("then", .amount) { $0.sum(in: $0.comparison.then) },
+    Field("now", .amount) { $0.sum(in: $0.comparison.now) },
+    Field("change", .amount) { .change($0.change.amount, $0.comparison.now.currency) },
     Field("percent", .percent, title: "Change %") { .percentChange($0.change.percent) },
   ]
 }
 
 extension PeriodComparison {
   /// Income, expense, what is neither if there is any, and balance, then and now.
-  func figures(beside now: Balance) -> [ComparedFigure] {
-    func figure(_ name: String, _ figure: KeyPath<FlowBuckets, ExactSum>, _ change: Change) -> ComparedFigure
-    {
-      ComparedFigure(
-        period: PeriodNames.title(of: period.label), name: name,
-        then: balance.buckets[keyPath: figure].decimal, now: now.buckets[keyPath: figure].decimal,
-        change: change, currency: now.currency)
-    }
-    return [figure("Income", \.income, income), figure("Expense", \.expense, expense)]
-      + (balance.hasOther || now.hasOther ? [figure("Other", \.other, other)] : [])
-      + [figure("Balance", \.net, net)]
+  var figures: [ComparedFigure] {
+    var figures = [
+      ("Income", \FlowBuckets.income), ("Expense", \.expense), ("Other", \.other), ("Balance", \.net),
+    ]
+    if !then.hasOther, !now.hasOther { figures.remove(at: 2) }
+    return figures.map { ComparedFigure(name: $0, comparison: self, figure: $1) }
   }
 }
 

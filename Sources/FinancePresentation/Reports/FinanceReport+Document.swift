@@ -186,8 +186,8 @@ extension FinanceReport.CurrencySection {
   private var comparisonTable: ReportTable {
     ReportTable(
       "Compared with",
-      [Field("period", .text) { .word($0.period) }.grouped] + ComparedFigure.fields,
-      rows: comparisons.flatMap { $0.figures(beside: balance) })
+      [Field("period", .text) { .word(PeriodNames.title(of: $0.comparison.period.label)) }.grouped]
+        + ComparedFigure.fields, rows: comparisons.flatMap(\.figures))
   }
 
   private func payeeTable(leadingTo rows: ReportRowLinks?) -> ReportTable {

@@ -96,24 +96,21 @@ extension PeriodComparison {
         "kind", .words(Kind.self), "The period before, the same days a year before, or one that was named."
       ) { .word($0.kind) },
       .period { $0.period },
-    ] + Balance.fields(net: "balance").of { $0.balance } + change("income") { $0.income }
-    + change("expense") { $0.expense }
-    + change("other", without: "absent") { $0.other }.map(\.orAbsent).of {
-      $0.balance.breakdown == nil ? nil : $0
-    }
-    + change("balance") { $0.net }
+    ] + Balance.fields(net: "balance").of { $0.then } + change("income", \.income)
+    + change("expense", \.expense)
+    + change("other", \.other, without: "absent").map(\.orAbsent).of { $0.then.buckets.isByPolicy ? $0 : nil }
+    + change("balance", \.net)
 
   private static func change(
-    _ figure: String, without percent: String = "null",
-    _ change: @escaping @Sendable (PeriodComparison) -> Change
+    _ name: String, _ figure: KeyPath<FlowBuckets, ExactSum> & Sendable, without percent: String = "null"
   ) -> [Field<PeriodComparison>] {
     [
-      Field("\(figure)Change", .amount, "By how much \(figure) has changed since.") {
-        .amount(change($0).amount, $0.balance.currency)
+      Field("\(name)Change", .amount, "By how much \(name) has changed since.") {
+        .amount($0.change(of: figure).amount, $0.now.currency)
       },
       Field(
-        "\(figure)ChangePercent", .percent, "The same in percent; \(percent) if it was zero.", .null
-      ) { .percent(change($0).percent) },
+        "\(name)ChangePercent", .percent, "The same in percent; \(percent) if it was zero.", .null
+      ) { .percent($0.change(of: figure).percent) },
     ]
   }
 }
@@ -207,7 +204,7 @@ extension Fact {
 extension FinanceReport.CurrencySection {
   fileprivate var facts: [Fact] {
     [Fact("total", "", balance)] + (bridge?.facts ?? [])
-      + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.balance) }
+      + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.then) }
       + movers.map {
         Fact(section: "mover", key: $0.keys.joined(separator: ","), currency: balance.currency, mover: $0)
       }

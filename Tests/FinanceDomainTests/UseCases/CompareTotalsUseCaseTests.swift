@@ -67,7 +67,8 @@ struct CompareTotalsUseCaseTests {
         for section in report.currencies {
           let moves = section.rows.map { $0.change.amount.magnitude }
           #expect(moves == moves.sorted(by: >))
-          #expect(section.rows.reduce(0) { $0 + $1.change.amount } == section.comparison.net.amount)
+          #expect(
+            section.rows.reduce(0) { $0 + $1.change.amount } == section.comparison.change(of: \.net).amount)
         }
       }
     }
