@@ -94,7 +94,7 @@ extension GenerateReportUseCase {
           .currencies
       }
       ask(\.trends) {
-        try await GetBalanceTrendUseCase(question).execute(in: period, months: limits.trendMonths)
+        try await GetMonthlyBalanceUseCase(question).execute(upTo: period, months: limits.trendMonths)
       }
       if limits.followsDays {
         ask(\.running) { try await GetRunningBalanceUseCase(question).execute(in: period) }

@@ -56,8 +56,8 @@ struct ListsUseCaseTests {
       ("2022", 6, []),
     ] as [(String, Int, [String])])
   func trend(period: String, count: Int, months: [String]) async throws {
-    let trends = try await GetBalanceTrendUseCase(repository: Household.repository).execute(
-      in: .typed(period), months: count)
+    let trends = try await GetMonthlyBalanceUseCase(repository: Household.repository).execute(
+      upTo: .typed(period), months: count)
     let euro = trends.first { $0.currency == .eur }
     // Of months in which nothing at all happened there is nothing to show.
     let isQuiet = Household.transactions.allSatisfy { !months.contains("\($0.date.yearMonth)") }
@@ -66,8 +66,8 @@ struct ListsUseCaseTests {
 
   @Test("A quiet month between others has zeros")
   func quietMonth() async throws {
-    let trends = try await GetBalanceTrendUseCase(repository: Household.repository).execute(
-      in: .typed("2024-05"), months: 13)
+    let trends = try await GetMonthlyBalanceUseCase(repository: Household.repository).execute(
+      upTo: .typed("2024-05"), months: 13)
     let euro = try #require(trends.first)
     #expect(euro.months.count == 13 && euro.months[0].balance.expense == 80)
     #expect(NaiveBalance(euro.months[5].balance).description == "EUR +0 (0) -0 (0) = 0")
