@@ -30,6 +30,8 @@ public struct FlowBuckets: Hashable, Sendable {
   public var other: ExactSum { net - income + expense }
   /// How many transactions there were.
   public var count: Int { flows.reduce(0) { $0 + $1.count } }
+  /// How many of them are neither income nor spending.
+  public var otherCount: Int { count - self[.income].count - self[.spending].count }
 
   /// Adds what moved elsewhere, bucket by bucket.
   package mutating func add(_ other: FlowBuckets) {

@@ -20,18 +20,17 @@ extension Balance {
   ]
 
   /// What a policy about flows makes of the figures; nothing where there is none.
-  package static let breakdownFields: [Field<Balance>] = [
-    Field("gross", .amount, "Expense before refunds.", .absent) { .amount($0.breakdown?.gross, $0.currency) },
-    Field("refunds", .amount, "What came back of expense.", .absent) {
-      .amount($0.breakdown?.refunds, $0.currency)
-    },
-    Field(
-      "other", .amount, "In less out of what is neither income nor expense, such as transfers.", .absent
-    ) { .amount($0.breakdown?.other, $0.currency) },
-    .count("otherTransactions", "How many transactions are neither income nor expense.", .absent) {
-      $0.breakdown?.otherTransactions
-    },
-  ]
+  package static let breakdownFields: [Field<Balance>] =
+    ([
+      .sum("gross", "Expense before refunds.", .absent) { ($0.buckets.gross, $0.currency) },
+      .sum("refunds", "What came back of expense.", .absent) { ($0.buckets.refunds, $0.currency) },
+      .sum("other", "In less out of what is neither income nor expense, such as transfers.", .absent) {
+        ($0.buckets.other, $0.currency)
+      },
+      .count("otherTransactions", "How many transactions are neither income nor expense.", .absent) {
+        $0.buckets.otherCount
+      },
+    ] as [Field<Balance>]).of { $0.buckets.isByPolicy ? $0 : nil }
 
   /// All of them.
   package static func fields(net: String) -> [Field<Balance>] { figures(net: net) + counts + breakdownFields }
@@ -42,7 +41,7 @@ extension Balance {
   }
 
   /// Whether anything is neither income nor expense.
-  var hasOther: Bool { (breakdown?.otherTransactions ?? 0) > 0 }
+  var hasOther: Bool { buckets.otherCount > 0 }
 
   /// The currency.
   package static let currencyField = Field<Balance>("currency", .currency) { .word($0.currency) }
@@ -69,8 +68,8 @@ extension Balance {
     }
     let expense = [figure("Expense", { $0.expense }, isThere: { $0.expenseTransactions > 0 })]
     let divided = [
-      figure("Gross", { $0.gross }, isThere: { ($0.breakdown?.gross ?? 0) != 0 }),
-      figure("Refunds", { $0.refunds }, isThere: { ($0.breakdown?.refunds ?? 0) != 0 }),
+      figure("Gross", { $0.gross }, isThere: { !$0.buckets.gross.isZero }),
+      figure("Refunds", { $0.refunds }, isThere: { !$0.buckets.refunds.isZero }),
     ]
     let other = figure("Other", { $0.other }, isThere: \.hasOther)
     return [figure("Income", { $0.income }, isThere: { $0.incomeTransactions > 0 })]
@@ -82,7 +81,7 @@ extension Balance {
 
 extension [Balance] {
   /// Whether they were made by a policy about flows.
-  package var areByPolicy: Bool { contains { $0.breakdown != nil } }
+  package var areByPolicy: Bool { contains(where: \.buckets.isByPolicy) }
 
   /// The sum of balances in one currency.
   ///

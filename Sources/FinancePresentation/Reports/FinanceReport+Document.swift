@@ -158,10 +158,11 @@ extension FinanceReport.CurrencySection {
         refunds == 0 ? " out" : ", \(counted(refunds, "refund")) among them",
         to: rows?.step(.spending) ?? rows?.step(.refunds)),
     ]
-    if let breakdown = balance.breakdown, balance.hasOther {
+    if balance.hasOther {
       let other = MoneyBridge.Step.allCases.dropFirst(3).lazy.compactMap { rows?.step($0) }.first
       figures.append(
-        figure("Other", breakdown.other, breakdown.otherTransactions, " of neither kind", to: other))
+        figure(
+          "Other", balance.buckets.other.decimal, balance.buckets.otherCount, " of neither kind", to: other))
     }
     figures.append(figure("Balance", balance.balance, balance.transactions, "", to: rows?.index))
     return .summary(figures, "Direction")

@@ -39,11 +39,11 @@ struct FlowReportTests {
   func balance() async throws {
     let balance = try await report().balance
     #expect((balance.income, balance.expense, balance.balance) == (1950, 50, 1950))
-    let breakdown = try #require(balance.breakdown)
-    #expect((breakdown.gross, breakdown.refunds, breakdown.other) == (80, 30, 50))
-    #expect(balance.balance == balance.income - balance.expense + breakdown.other)
-    #expect(
-      (balance.incomeTransactions, balance.expenseTransactions, breakdown.otherTransactions) == (2, 2, 7))
+    let buckets = balance.buckets
+    #expect(buckets.isByPolicy)
+    #expect((buckets.gross.decimal, buckets.refunds.decimal, buckets.other.decimal) == (80, 30, 50))
+    #expect(balance.balance == balance.income - balance.expense + buckets.other.decimal)
+    #expect((balance.incomeTransactions, balance.expenseTransactions, buckets.otherCount) == (2, 2, 7))
   }
 
   @Test("The bridge takes every step; a pair across the edge of the period counts on each side of it")
@@ -72,7 +72,7 @@ struct FlowReportTests {
     let fruit = try #require(rows.last)
     #expect((fruit.category.rawValue, fruit.balance.expense, fruit.share) == ("food:fruit", -30, -60))
     let misc = try #require(rows.first { $0.category.rawValue == "misc" })
-    #expect((misc.balance.income, misc.balance.expense, misc.balance.breakdown?.other) == (0, 0, 0))
+    #expect((misc.balance.income, misc.balance.expense, misc.balance.buckets.other) == (0, 0, .zero))
   }
 
   @Test(
@@ -140,7 +140,7 @@ struct FlowReportTests {
     let accounts = try await GetTotalsUseCase(repository: repository, flows: FlowReportTests.policy)
       .execute(by: [.account], in: .all)
     #expect(accounts.rows.map(\.keys) == [["giro"], ["savings"]])
-    #expect(accounts.rows.map(\.balance.breakdown?.other) == [-350, 300])
+    #expect(accounts.rows.map(\.balance.buckets.other.decimal) == [-350, 300])
     let comparison = try #require(try await report().comparisons.first)
     let moves = [\FlowBuckets.income, \.expense, \.other, \.net].map { comparison.change(of: $0).amount }
     #expect(comparison.then.expense == 0 && moves == [1950, 50, 150, 2050])
@@ -183,7 +183,7 @@ struct FlowReportTests {
     ).execute(
       for: .typed("2024-05"))
     let section = try #require(report.currencies.first)
-    #expect(section.balance.breakdown == nil)
+    #expect(!section.balance.buckets.isByPolicy)
     #expect((section.balance.income, section.balance.expense) == (2339, 389))
     #expect(section.bridge.map { NaiveFlows.line($0) }?.hasSuffix("unclassifiedOut 0 = 1850") == true)
   }
