@@ -174,8 +174,8 @@ final class PayeeParts: Sendable {
   /// Visits every payee × label × direction, in no order.
   ///
   /// - Precondition: what was put away, if anything, can be read.
-  func forEach(_ visit: (PayeeSums.Entry) -> Void) {
-    forEachTable { $0.forEach(visit) }
+  func forEachRecord(_ visit: (ArraySlice<UInt8>, UInt32, PayeeSums.Figures) -> Void) {
+    forEachTable { $0.forEachRecord(visit) }
     precondition(failure.withLock { $0 == nil }, "payees that were put away cannot be read")
   }
 

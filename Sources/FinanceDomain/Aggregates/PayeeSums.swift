@@ -16,14 +16,6 @@
 /// Unsafe: fields of records are loaded and stored unchecked, each at the place where ``append(_:tag:)`` has made it, and
 /// so are names. The bytes of a block are not set before a record is written there.
 struct PayeeSums: Sendable {
-  /// A payee of one label and direction, and what moved.
-  struct Entry: Hashable, Sendable {
-    let name: [UInt8]
-    let tag: UInt32
-    let sum: ExactSum
-    let count: Int
-  }
-
   /// Where a record is: the number of its block, and the place of its first byte there, a multiple of four.
   private struct Place {
     let block: Int
@@ -51,12 +43,6 @@ struct PayeeSums: Sendable {
     }
   }
 
-  /// What a record has no room for: many transactions, large sums, fractions of hundredths.
-  private struct LargeSum {
-    var sum = ExactSum.zero
-    var count = 0
-  }
-
   private static let sumOffset = 4
   private static let countOffset = 8
   private static let nameOffset = 10
@@ -72,7 +58,8 @@ struct PayeeSums: Sendable {
   private(set) var count = 0
   private var blocks: [Block] = []
   private var slots = [UInt32](repeating: 0, count: 16)
-  private var large: [LargeSum] = []
+  /// What a record has no room for: many transactions, large sums, fractions of hundredths.
+  private var large: [(sum: ExactSum, count: Int)] = []
   /// Means nothing: it keeps loads from being left out whose only use is that they are made early.
   private var touched: UInt32 = 0
 
@@ -122,7 +109,7 @@ struct PayeeSums: Sendable {
 
   @inline(never)
   private mutating func add(_ sum: ExactSum, count: Int, to place: Place) {
-    let total = LargeSum(sum: self.sum(at: place) + sum, count: self.count(at: place) + count)
+    let total = (sum: self.sum(at: place) + sum, count: figures(at: place).count + count)
     if field(UInt16.self, PayeeSums.countOffset, at: place) == PayeeSums.isLarge {
       large[Int(field(UInt32.self, PayeeSums.sumOffset, at: place))] = total
     } else if let hundredths = total.sum.smallHundredths, total.count < Int(PayeeSums.isLarge) {
@@ -199,7 +186,7 @@ extension PayeeSums {
     for (type, tag) in [(TransactionType.income, label << 1), (.expense, label << 1 | 1)] {
       let hash = unsafe PayeeSums.hash(of: name.span.bytes, tag: tag)
       guard let place = unsafe find(name.span.bytes, tag: tag, hash: hash) else { continue }
-      flow.add(sum(at: place), count: count(at: place), type: type)
+      flow.add(sum(at: place), count: figures(at: place).count, type: type)
     }
     return flow.count == 0 ? nil : flow
   }
@@ -208,6 +195,20 @@ extension PayeeSums {
   enum Figures {
     case small(hundredths: UInt32, count: UInt16)
     case large(ExactSum, count: Int)
+
+    var sum: ExactSum {
+      switch self {
+      case .small(let hundredths, _): ExactSum(smallHundredths: hundredths)
+      case .large(let sum, _): sum
+      }
+    }
+
+    var count: Int {
+      switch self {
+      case .small(_, let count): Int(count)
+      case .large(_, let count): count
+      }
+    }
   }
 
   @inline(__always)
@@ -217,14 +218,11 @@ extension PayeeSums {
 
   @inline(__always)
   private func figures(at place: Place) -> Figures {
+    let number = field(UInt32.self, PayeeSums.sumOffset, at: place)
     let count = field(UInt16.self, PayeeSums.countOffset, at: place)
-    guard count == PayeeSums.isLarge else {
-      return .small(hundredths: field(UInt32.self, PayeeSums.sumOffset, at: place), count: count)
-    }
-    return .large(sum(at: place), count: self.count(at: place))
+    guard count == PayeeSums.isLarge else { return .small(hundredths: number, count: count) }
+    return .large(large[Int(number)].sum, count: large[Int(number)].count)
   }
-
-  func forEach(_ visit: (Entry) -> Void) { forEachPlace { visit(entry(at: $0)) } }
 
   private func forEachPlace(_ visit: (Place) -> Void) {
     for (number, block) in blocks.enumerated() {
@@ -240,24 +238,7 @@ extension PayeeSums {
 
   // MARK: Records
 
-  private func entry(at place: Place) -> Entry {
-    Entry(
-      name: Array(name(at: place)), tag: tag(at: place), sum: sum(at: place), count: count(at: place))
-  }
-
-  private func sum(at place: Place) -> ExactSum {
-    let number = field(UInt32.self, PayeeSums.sumOffset, at: place)
-    guard field(UInt16.self, PayeeSums.countOffset, at: place) != PayeeSums.isLarge else {
-      return large[Int(number)].sum
-    }
-    return ExactSum(smallHundredths: number)
-  }
-
-  private func count(at place: Place) -> Int {
-    let number = field(UInt16.self, PayeeSums.countOffset, at: place)
-    guard number == PayeeSums.isLarge else { return Int(number) }
-    return large[Int(field(UInt32.self, PayeeSums.sumOffset, at: place))].count
-  }
+  private func sum(at place: Place) -> ExactSum { figures(at: place).sum }
 
   private func tag(at place: Place) -> UInt32 { field(UInt32.self, 0, at: place) & 0xFF_FFFF }
 

@@ -170,13 +170,12 @@ extension PayeeTotals {
   /// Visits every payee × stretch × currency × bucket × direction, in no order.
   package func forEachCell(_ visit: (Cell) -> Void) {
     let labels = parts.labels
-    parts.forEach { entry in
-      let label = labels[Int(entry.tag >> 1)]
+    parts.forEachRecord { name, tag, figures in
+      let label = labels[Int(tag >> 1)]
       visit(
         Cell(
           bin: label.bin, currency: label.currency, bucket: label.bucket,
-          type: entry.tag & 1 == 0 ? .income : .expense, name: entry.name, sum: entry.sum, count: entry.count)
-      )
+          type: tag & 1 == 0 ? .income : .expense, name: Array(name), sum: figures.sum, count: figures.count))
     }
   }
 
