@@ -46,18 +46,10 @@ public struct BudgetReport: Hashable, Sendable {
   /// Of the budget's own periods those count that end in the days asked about. Where they are longer than that, it is the
   /// whole of the one in which the last day is, and what has been spent in it up to that day.
   public struct Row: Hashable, Sendable {
-    /// What a person calls it: the category, or the name of the group.
-    public let name: String
-    /// Whether it is for several categories under a name of their own.
-    public let isGroup: Bool
-    /// What it is for, each with everything below it.
+    /// The budget as it is in the last of these periods.
+    public let budget: Budget
+    /// What it is for in any of them, each with everything below it.
     public let categories: [TransactionCategory]
-    /// The currency.
-    public let currency: Currency
-    /// How long a period of it is.
-    public let step: PeriodStep
-    /// What becomes of the money that the last of the periods leaves over.
-    public let rollover: Budget.Rollover
     /// How many of its periods count.
     public let periods: Int
     /// From the first day of these periods to the last.

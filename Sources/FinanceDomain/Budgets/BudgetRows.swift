@@ -27,7 +27,7 @@ struct BudgetRows {
   /// A section for every currency that has a row or spending in the days asked about.
   var sections: [BudgetReport.CurrencySection] {
     let spent = cells.filter { asked.contains($0.key.day) && !$0.value.isZero }.map(\.key.currency)
-    return Set(placed.map(\.row.currency) + spent).sorted().map(section)
+    return Set(placed.map(\.row.budget.currency) + spent).sorted().map(section)
   }
 
   /// What a budget comes to; `nil` where it is not valid in any of its periods.
@@ -44,9 +44,7 @@ struct BudgetRows {
       figures.actual.add(series.spent(in: period, until: end))
     }
     return BudgetReport.Row(
-      name: definition.name, isGroup: definition.isGroup, categories: series.branches.roots,
-      currency: definition.currency, step: definition.step, rollover: definition.rollover,
-      periods: periods.count,
+      budget: definition, categories: series.branches.roots, periods: periods.count,
       days: periods.count == 1 ? first : DatePeriod(trusting: first.first, last.last), lastCounted: end,
       coversPeriod: all.first?.first == asked.first && all.last?.last == asked.last, figures: figures,
       pace: pace(of: figures, in: periods, until: end, definition.currency))
@@ -77,19 +75,19 @@ struct BudgetRows {
     let branches = placed.map(\.series.branches)
     let indices = placed.indices.filter { placed[$0].row.coversPeriod }
     func isPart(_ one: Int, of other: Int) -> Bool {
-      guard one != other, placed[one].row.currency == placed[other].row.currency,
+      guard one != other, placed[one].row.budget.currency == placed[other].row.budget.currency,
         branches[other].contains(branches[one])
       else { return false }
       return !branches[one].contains(branches[other]) || other < one
     }
     let wholes = indices.filter { index in !indices.contains { isPart(index, of: $0) } }
     for index in indices {
-      placed[index].row.within = wholes.first { isPart(index, of: $0) }.map { placed[$0].row.name }
+      placed[index].row.within = wholes.first { isPart(index, of: $0) }.map { placed[$0].row.budget.name }
     }
   }
 
   private func section(_ currency: Currency) -> BudgetReport.CurrencySection {
-    let own = placed.filter { $0.row.currency == currency }
+    let own = placed.filter { $0.row.budget.currency == currency }
     let wholes = own.filter { $0.row.coversPeriod && $0.row.within == nil }
     var total = BudgetReport.Figures()
     for whole in wholes { total.add(whole.row.figures) }
@@ -104,7 +102,7 @@ struct BudgetRows {
       }
     }
     total.actual.add(notBudgeted)
-    let overlapping = BudgetRows.overlapping(wholes.map { ($0.row.name, $0.series.branches) })
+    let overlapping = BudgetRows.overlapping(wholes.map { ($0.row.budget.name, $0.series.branches) })
     return BudgetReport.CurrencySection(
       currency: currency, rows: own.map(\.row), otherDays: otherDays, notBudgeted: notBudgeted,
       expense: expense,

@@ -136,7 +136,7 @@ private struct ReportSections {
   ///
   /// - Parameter nothing: what a currency came to in which nothing happened.
   func byCurrency(_ nothing: FlowBuckets) -> [FinanceReport.CurrencySection] {
-    let known = Set(balances.map(\.currency) + trends.map(\.currency) + budgets.map(\.currency))
+    let known = Set(balances.map(\.currency) + trends.map(\.currency) + budgets.map(\.budget.currency))
     return known.sorted().map { currency in
       let change = compared?.currencies.first { $0.currency == currency }
       return FinanceReport.CurrencySection(
@@ -146,7 +146,7 @@ private struct ReportSections {
         movers: change?.rows ?? [],
         categories: categories.first { $0.currency == currency }
           ?? CategoryTotals(currency: currency, rows: []),
-        budgets: budgets.filter { $0.currency == currency },
+        budgets: budgets.filter { $0.budget.currency == currency },
         payees: payees[currency] ?? [],
         largest: largest.first { $0.currency == currency }?.transactions ?? [],
         trend: trends.first { $0.currency == currency } ?? BalanceTrend(currency: currency, months: []),

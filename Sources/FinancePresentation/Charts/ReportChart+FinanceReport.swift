@@ -83,7 +83,7 @@ extension [BudgetReport.Row] {
       .bars(
         map {
           ReportChart.Bar(
-            label: $0.name, amount: $0.figures.actual.decimal,
+            label: $0.budget.name, amount: $0.figures.actual.decimal,
             kind: .spent(budget: $0.figures.available.decimal))
         }))
   }

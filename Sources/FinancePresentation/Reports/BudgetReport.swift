@@ -110,7 +110,7 @@ extension BudgetReport.CurrencySection {
   fileprivate var sentences: [String] {
     let cut = rows.filter { $0.lastCounted < $0.days.last }
     return cut.map {
-      "\($0.name): of \(PeriodNames.daysOrLabel($0.days)) spending counts up to \($0.lastCounted)."
+      "\($0.budget.name): of \(PeriodNames.daysOrLabel($0.days)) spending counts up to \($0.lastCounted)."
     }
       + (overlapping.count < 2
         ? []
@@ -127,12 +127,14 @@ extension BudgetReport.Row {
 
   private static let fields: [Field<Self>] =
     [
-      Field("budget", .text, "The category, or the name of the group.", title: "For") { .text($0.name) },
-      Field("kind", .words("category", "group")) { .word($0.isGroup ? "group" : "category") },
+      Field("budget", .text, "The category, or the name of the group.", title: "For") {
+        .text($0.budget.name)
+      },
+      Field("kind", .words("category", "group")) { .word($0.budget.isGroup ? "group" : "category") },
       .texts("categories", .text, "What it is for, each with everything below it.") {
         $0.categories.map(\.rawValue)
       },
-      Field("currency", .currency) { .word($0.currency) },
+      Field("currency", .currency) { .word($0.budget.currency) },
       Field("within", .text, "The budget of the same days that it is wholly a part of.", .null) {
         .text($0.within)
       },
@@ -140,7 +142,7 @@ extension BudgetReport.Row {
         "per",
         .words(PeriodStep.allCases.filter { $0 != .day && $0 != .total }.map(\.rawValue)),
         "How long a period of it is."
-      ) { .word($0.step) },
+      ) { .word($0.budget.step) },
       Field("periods", .ordinal, "How many of its periods count.") { .count($0.periods) },
       .object(
         "days", ClosedRange<CalendarDay>.record, "From the first day of these periods to the last."
@@ -150,9 +152,9 @@ extension BudgetReport.Row {
         "coversPeriod", .boolean, "Whether its periods are made of exactly the days asked about."
       ) { .flag($0.coversPeriod) },
       Field("rollover", .words(Budget.Rollover.self), "What is carried into the next period.") {
-        .word($0.rollover)
+        .word($0.budget.rollover)
       },
-    ] + BudgetReport.Figures.fields.of { ($0.figures, $0.currency) } + [
+    ] + BudgetReport.Figures.fields.of { ($0.figures, $0.budget.currency) } + [
       Field(
         "passed", .percent, "How much of its days has passed; null without a day to count from.", .null,
         title: "Passed %"
@@ -161,7 +163,7 @@ extension BudgetReport.Row {
         "ahead", .amount,
         "By how much more was spent than the days passed have a part in; negative if less.", .null,
         title: "Ahead by"
-      ) { row in row.pace.map { .change($0.ahead.decimal, row.currency) } ?? .none },
+      ) { row in row.pace.map { .change($0.ahead.decimal, row.budget.currency) } ?? .none },
       Field(
         "state", .words(BudgetReport.State.self),
         "`over`: more was spent than may be; `ahead`: faster than the days pass."
@@ -186,7 +188,7 @@ extension BudgetReport.Row {
       "within": "Part of", "amount": "Budget", "carriedIn": "Carried", "remaining": "Left",
     ])
     guard !rows.isEmpty else { return fields["budget", "actual"] }
-    let isCarried = rows.contains { $0.rollover != .none || !$0.figures.carriedIn.isZero }
+    let isCarried = rows.contains { $0.budget.rollover != .none || !$0.figures.carriedIn.isZero }
     return fields["budget"] + (rows.contains { $0.within != nil } ? fields["within"] : [])
       + (rows.contains { !$0.coversPeriod } ? [period] : []) + fields["amount"]
       + (isCarried ? fields["carriedIn"] : []) + fields["actual", "remaining", "used"]

@@ -209,7 +209,7 @@ extension FinanceReport.CurrencySection {
         Fact(section: "mover", key: $0.keys.joined(separator: ","), currency: balance.currency, mover: $0)
       }
       + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
-      + budgets.map { Fact(section: "budget", key: $0.name, currency: balance.currency, budget: $0) }
+      + budgets.map { Fact(section: "budget", key: $0.budget.name, currency: balance.currency, budget: $0) }
       + payees.map { Fact("payee", $0.payee, $0.balance) } + largest.map { Fact(largest: $0) }
       + trend.months.map { Fact("month", "\($0.month)", $0.balance) }
   }

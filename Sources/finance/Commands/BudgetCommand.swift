@@ -75,8 +75,9 @@ extension BudgetReport {
     guard !over.isEmpty else { return nil }
     let list = over.map { row in
       let days = row.coversPeriod ? "" : " in \(PeriodNames.daysOrLabel(row.days))"
-      return row.name + days + " by "
-        + AmountFormatter.text((.zero - row.figures.remaining), in: row.currency) + " \(row.currency)"
+      let (name, currency) = (row.budget.name, row.budget.currency)
+      return name + days + " by "
+        + AmountFormatter.text((.zero - row.figures.remaining), in: currency) + " \(currency)"
     }
     return "\(counted(over.count, "budget")) over: \(list.joined(separator: ", "))"
   }

@@ -74,7 +74,7 @@ struct GetBudgetsUseCaseTests {
     #expect(euro.notBudgeted.decimal == .exact("7.77"))
     #expect(euro.total?.line == "1600 + 0 - 1017.77 = 582.23")
     #expect(euro.expense.decimal == .exact("1017.77") && euro.otherDays.isZero)
-    #expect(report.over.map(\.name) == ["food"])
+    #expect(report.over.map(\.budget.name) == ["food"])
     #expect(report.asOf == .on("2024-04-15") && report.isAsOfNamed)
     // Another currency has no budget, and the three dollars are said to have none.
     #expect(report.currencies.map(\.currency) == [.eur, .usd])
@@ -212,7 +212,8 @@ struct GetBudgetsUseCaseTests {
         for row in section.rows {
           let days = try #require(DatePeriod(first: row.days.first, last: row.lastCounted))
           #expect(
-            row.figures.actual.decimal == spent(days, row.categories[0]), "\(row.name), \(Seeds.replay(seed))"
+            row.figures.actual.decimal == spent(days, row.categories[0]),
+            "\(row.budget.name), \(Seeds.replay(seed))"
           )
         }
         #expect(section.expense.decimal == spent(.typed(period), nil), "\(Seeds.replay(seed))")
@@ -237,6 +238,7 @@ extension BudgetReport.Row {
   fileprivate var line: String {
     let pace = pace.map { "\($0.passed) % passed, ahead by \($0.ahead.decimal)" } ?? "no pace"
     let used = figures.used.map { "\($0) % used" } ?? "nothing to use"
-    return "\(name)\(within.map { " in \($0)" } ?? ""): \(figures.line), \(used), \(pace), \(state.rawValue)"
+    return
+      "\(budget.name)\(within.map { " in \($0)" } ?? ""): \(figures.line), \(used), \(pace), \(state.rawValue)"
   }
 }
