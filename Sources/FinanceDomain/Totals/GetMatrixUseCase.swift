@@ -79,6 +79,8 @@ public struct MatrixReport: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The values of the dimensions as text; none for the line that sums up the others.
     public let keys: [String]
+    /// The currency.
+    public let currency: Currency
     /// The figures, one a column.
     public let cells: [ExactSum]
     /// What they come to.
@@ -88,6 +90,7 @@ public struct MatrixReport: Hashable, Sendable {
 
     init(keys: [String], cells: [ExactSum], in currency: Currency) {
       self.keys = keys
+      self.currency = currency
       self.cells = cells
       total = cells.reduce(.zero, +)
       average =

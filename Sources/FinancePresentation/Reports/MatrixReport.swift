@@ -3,7 +3,7 @@ import FinanceDomain
 extension MatrixReport: Report {
   package static let form = ReportForm<MatrixReport>(
     "matrix", by: "totals --columns", title: "Totals with stretches of time side by side",
-    lines: Line.record(by: .stretchless),
+    lines: Row.record(by: .stretchless),
     [
       Field("by", .text, "The keys of the rows, commas between them: `account,category`.") {
         .word($0.dimensions.map(\.rawValue).joined(separator: ","))
@@ -15,35 +15,33 @@ extension MatrixReport: Report {
         $0.columns.map { PeriodDays($0) }
       },
       .rows(
-        "rows", Line.record(by: .stretchless), "By currency, then as totals are ordered.",
-        fields: { Line.record(by: $0.dimensions).fields }
-      ) { $0.lines },
-      .rows("totals", Record(Line.sums), "What the rows of each currency come to.") {
-        $0.currencies.map { Line(row: $0.totals, currency: $0.currency) }
+        "rows", Row.record(by: .stretchless), "By currency, then as totals are ordered.",
+        fields: { Row.record(by: $0.dimensions).fields }
+      ) { $0.rows },
+      .rows("totals", Record(Row.sums), "What the rows of each currency come to.") {
+        $0.currencies.map(\.totals)
       },
     ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account },
-    fields: { Line.record(by: $0.dimensions).fields }
-  ) { $0.lines }
+    fields: { Row.record(by: $0.dimensions).fields }
+  ) { $0.rows }
 
-  private var lines: [Line] {
-    currencies.flatMap { section in section.rows.map { Line(row: $0, currency: section.currency) } }
-  }
+  private var rows: [Row] { currencies.flatMap(\.rows) }
 
   /// A row a line, a column a step, then total and average.
   package var records: ReportTable {
     let measure = measure.rawValue
     return ReportTable(
       "",
-      keys + [Line.currency, Field("measure", .text) { _ in .word(measure) }] + cells(columns.indices)
-        + Line.sums["total", "average"], rows: lines)
+      keys + [Row.currencyField, Field("measure", .text) { _ in .word(measure) }] + cells(columns.indices)
+        + Row.sums["total", "average"], rows: rows)
   }
 
-  private var keys: [Field<Line>] { dimensions.fields { $0.row.keys } }
+  private var keys: [Field<Row>] { dimensions.fields { $0.keys } }
 
   /// The columns of time.
-  private func cells(_ part: Range<Int>) -> [Field<Line>] {
+  private func cells(_ part: Range<Int>) -> [Field<Row>] {
     part.map { index in
-      Field(columns[index].label, .amount, title: columns[index].label) { $0.sum($0.row.cells[index]) }
+      Field(columns[index].label, .amount, title: columns[index].label) { $0.sum($0.cells[index]) }
     }
   }
 
@@ -70,39 +68,33 @@ extension MatrixReport: Report {
 
   private func table(of section: CurrencySection, from start: Int) -> ReportTable {
     let end = min(start + MatrixReport.columnsPerTable, columns.count)
-    let sums = end == columns.count && columns.count > 1 ? Line.sums["total", "average"] : []
+    let sums = end == columns.count && columns.count > 1 ? Row.sums["total", "average"] : []
     let figures = cells(start..<end) + sums
-    var table = ReportTable(
-      "", keys + figures, rows: section.rows.map { Line(row: $0, currency: section.currency) })
+    var table = ReportTable("", keys + figures, rows: section.rows)
     if section.rows.count > 1 {
-      let total = figures.cells(of: Line(row: section.totals, currency: section.currency))
-      table.appendTotal("Total", over: dimensions.count, total)
+      table.appendTotal("Total", over: dimensions.count, figures.cells(of: section.totals))
     }
     return table
   }
 }
 
-/// A row in its currency.
-private struct Line: Sendable {
-  let row: MatrixReport.Row
-  let currency: Currency
+extension MatrixReport.Row {
+  fileprivate func sum(_ sum: ExactSum) -> ReportTable.Cell { .sum(sum, currency) }
 
-  func sum(_ sum: ExactSum) -> ReportTable.Cell { .sum(sum, currency) }
+  fileprivate static let currencyField = Field<Self>("currency", .currency) { .word($0.currency) }
 
-  static let currency = Field<Line>("currency", .currency) { .word($0.currency) }
-
-  static let sums: [Field<Line>] = [
-    currency,
-    .json("cells", .array(.amount), "A figure for each of the steps.") { line in
-      .array(line.row.cells.map { line.sum($0).json })
+  fileprivate static let sums: [Field<Self>] = [
+    currencyField,
+    .json("cells", .array(.amount), "A figure for each of the steps.") { row in
+      .array(row.cells.map { row.sum($0).json })
     },
-    Field("total", .amount, "The sum of the cells.") { $0.sum($0.row.total) },
+    Field("total", .amount, "The sum of the cells.") { $0.sum($0.total) },
     Field("average", .amount, "The total by step, rounded to the digits of the currency.") {
-      $0.sum($0.row.average)
+      $0.sum($0.average)
     },
   ]
 
-  static func record(by dimensions: [TotalsReport.Dimension]) -> Record<Line> {
-    Record("row", "A combination of keys in one currency.", dimensions.fields { $0.row.keys } + sums)
+  fileprivate static func record(by dimensions: [TotalsReport.Dimension]) -> Record<Self> {
+    Record("row", "A combination of keys in one currency.", dimensions.fields { $0.keys } + sums)
   }
 }
