@@ -48,6 +48,8 @@ public struct CurrencyConversion: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     /// The currency that was converted.
     public let currency: Currency
+    /// The one that it was converted into.
+    public let target: Currency
     /// What was converted, as it was.
     public let native: Flow
     /// What became of it.
@@ -88,7 +90,7 @@ extension CurrencyConversion {
   }
 
   /// One section a currency, by code.
-  public var sections: [Section] { CurrencyConversion.sections(of: days.filter(isAskedFor)) }
+  public var sections: [Section] { sections(of: days.filter(isAskedFor)) }
 
   /// Whether every transaction that a figure rests on is in the target currency.
   public var isComplete: Bool { warnings.isEmpty }
@@ -97,7 +99,7 @@ extension CurrencyConversion {
   public var warnings: [String] {
     let beside = days.filter { day in (ground?.contains(day.day) ?? false) && !isAskedFor(day) }
     return sentences(about: sections, "")
-      + sentences(about: CurrencyConversion.sections(of: beside), " in what is said of other days")
+      + sentences(about: sections(of: beside), " in what is said of other days")
   }
 
   private static let longestList = 10
@@ -126,12 +128,12 @@ extension CurrencyConversion {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  private static func sections(of days: [Day]) -> [Section] {
+  private func sections(of days: [Day]) -> [Section] {
     Dictionary(grouping: days, by: \.currency).sorted { $0.key < $1.key }.map { currency, days in
       Section(
-        currency: currency, native: days.reduce(into: Flow()) { $0.add($1.native) },
-        converted: days.reduce(into: Flow()) { $0.add($1.converted) }, rates: rates(of: days),
-        gaps: gaps(of: days))
+        currency: currency, target: target, native: days.reduce(into: Flow()) { $0.add($1.native) },
+        converted: days.reduce(into: Flow()) { $0.add($1.converted) },
+        rates: CurrencyConversion.rates(of: days), gaps: CurrencyConversion.gaps(of: days))
     }
   }
 

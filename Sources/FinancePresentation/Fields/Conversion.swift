@@ -29,19 +29,16 @@ extension CurrencyConversion {
       Field(
         "complete", .boolean, "Whether all transactions in the figures are in that currency."
       ) { .flag($0.isComplete) },
-      .rows("currencies", Record(Converted.fields), "A section a currency.") { $0.converted },
+      .rows("currencies", Record(Section.fields), "A section a currency.") { $0.sections },
     ])
-
-  private var converted: [Converted] { sections.map { Converted(section: $0, target: target) } }
 
   /// A row a currency that was converted: what there was, and what became of it.
   fileprivate var table: ReportTable {
-    let rows = converted.filter { $0.section.native.count > 0 }
-    var table = ReportTable(
-      "", Converted.columns.titled(["convertedNet": "Net in \(target)"]), rows: rows)
+    let rows = sections.filter { $0.native.count > 0 }
+    var table = ReportTable("", Section.columns.titled(["convertedNet": "Net in \(target)"]), rows: rows)
     if rows.count > 1 {
-      let net = rows.reduce(ExactSum.zero) { $0 + $1.section.converted.net }
-      let count = rows.reduce(0) { $0 + $1.section.native.count }
+      let net = rows.reduce(ExactSum.zero) { $0 + $1.converted.net }
+      let count = rows.reduce(0) { $0 + $1.native.count }
       table.appendTotal([.word("Total"), .none, .sum(net, target), .count(count)])
     }
     return table
@@ -55,31 +52,27 @@ extension CurrencyConversion {
   }
 }
 
-/// A currency and the one that it was converted into.
-private struct Converted: Sendable {
-  let section: CurrencyConversion.Section
-  let target: Currency
-
-  static let fields: [Field<Converted>] = [
-    Field("currency", .currency, "The currency that was converted.") { .word($0.section.currency) },
-    .count("transactions", "How many transactions were.", title: "Count") { $0.section.native.count },
-    .sum("income", "What came in with them, as it was.") { ($0.section.native.income, $0.section.currency) },
-    .sum("expense", "What went out, as it was.") { ($0.section.native.expense, $0.section.currency) },
+extension CurrencyConversion.Section {
+  fileprivate static let fields: [Field<Self>] = [
+    Field("currency", .currency, "The currency that was converted.") { .word($0.currency) },
+    .count("transactions", "How many transactions were.", title: "Count") { $0.native.count },
+    .sum("income", "What came in with them, as it was.") { ($0.native.income, $0.currency) },
+    .sum("expense", "What went out, as it was.") { ($0.native.expense, $0.currency) },
     .object(
       "converted",
       Record([
-        .sum("income") { ($0.section.converted.income, $0.target) },
-        .sum("expense") { ($0.section.converted.expense, $0.target) },
+        .sum("income") { ($0.converted.income, $0.target) },
+        .sum("expense") { ($0.converted.expense, $0.target) },
       ]), "The same, converted."
-    ) { (converted: Converted) in converted },
-    .rows("rates", Record(rate), "The rates that were used, by day.") { $0.section.rates },
-    .rows("missing", Record(gap), "What stays in its currency.") { $0.section.gaps },
+    ) { (section: Self) in section },
+    .rows("rates", Record(rate), "The rates that were used, by day.") { $0.rates },
+    .rows("missing", Record(gap), "What stays in its currency.") { $0.gaps },
   ]
 
-  static let columns: [Field<Converted>] =
+  fileprivate static let columns: [Field<Self>] =
     fields["currency"] + [
-      .sum("net") { ($0.section.native.net, $0.section.currency) },
-      .sum("convertedNet") { ($0.section.converted.net, $0.target) },
+      .sum("net") { ($0.native.net, $0.currency) },
+      .sum("convertedNet") { ($0.converted.net, $0.target) },
     ] + fields["transactions"]
 
   private static let rate: [Field<CurrencyConversion.UsedRate>] = [
@@ -99,9 +92,7 @@ private struct Converted: Sendable {
     Field("reason", .words(CurrencyConversion.Obstacle.self)) { .word($0.obstacle) },
     .count("transactions", "How many transactions.") { $0.transactions },
   ]
-}
 
-extension CurrencyConversion.Section {
   /// The first and the last of the rates; `nil` if there are none.
   fileprivate var rateSentence: String? {
     guard let first = rates.first?.listed, let last = rates.last?.listed else { return nil }
