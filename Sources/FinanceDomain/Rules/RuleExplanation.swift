@@ -2,8 +2,8 @@
 public struct RuleExplanation: Hashable, Sendable {
   /// What became of one rule.
   public struct Attempt: Hashable, Sendable {
-    /// The rule's place in the order, from zero.
-    public let rule: Int
+    /// The rule.
+    public let rule: CategorizationRule
     /// The first part of its condition that the transaction does not meet, in the words of the search language; `nil` if
     /// all is met.
     public let failed: String?
@@ -14,8 +14,6 @@ public struct RuleExplanation: Hashable, Sendable {
     public var isMet: Bool { failed == nil }
   }
 
-  /// The rules.
-  public let rules: [CategorizationRule]
   /// The transaction as its source wrote it.
   public let before: Transaction
   /// The transaction after the rules.
@@ -25,22 +23,21 @@ public struct RuleExplanation: Hashable, Sendable {
 
   /// Tries all rules.
   public init(of transaction: Transaction, by rules: [CategorizationRule]) {
-    self.rules = rules
     before = transaction
     after = rules.applied(to: transaction)
     var taken: Set<RuleField> = []
-    attempts = rules.enumerated().map { number, rule in
+    attempts = rules.map { rule in
       let failed = rule.condition.unmetPart(by: transaction)
       let fields = failed == nil ? rule.effects.fields.subtracting(taken) : []
       taken.formUnion(fields.subtracting([.tags]))
       return Attempt(
-        rule: number, failed: failed?.text, decided: RuleField.allCases.filter { fields.contains($0) })
+        rule: rule, failed: failed?.text, decided: RuleField.allCases.filter { fields.contains($0) })
     }
   }
 
   /// The rule that decided a field; of several that gave tags, the first.
   public func winner(of field: RuleField) -> CategorizationRule? {
-    attempts.first { $0.decided.contains(field) }.map { rules[$0.rule] }
+    attempts.first { $0.decided.contains(field) }?.rule
   }
 }
 

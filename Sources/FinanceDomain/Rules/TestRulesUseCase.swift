@@ -8,15 +8,15 @@ public struct TestRulesUseCase: Sendable {
   /// Tries every example: a description in a row about which nothing else is known. A condition that looks at
   /// other things than the description is met as far as these allow; such a rule is better tested on a file.
   public func execute() -> RuleTestReport {
-    let results = rules.enumerated().flatMap { number, rule in
-      rule.examples.map { result(of: $0, number, rule, isExpected: true) }
-        + rule.counterexamples.map { result(of: $0, number, rule, isExpected: false) }
+    let results = rules.flatMap { rule in
+      rule.examples.map { result(of: $0, rule, isExpected: true) }
+        + rule.counterexamples.map { result(of: $0, rule, isExpected: false) }
     }
-    return RuleTestReport(rules: rules, results: results)
+    return RuleTestReport(results: results)
   }
 
   private func result(
-    of example: String, _ number: Int, _ rule: CategorizationRule, isExpected: Bool
+    of example: String, _ rule: CategorizationRule, isExpected: Bool
   ) -> RuleTestReport.Result {
     // What is not about the description is taken for met, so that the words alone are tested.
     let condition = rule.condition.limited(to: [.description, .payee])
@@ -24,7 +24,7 @@ public struct TestRulesUseCase: Sendable {
       trusting: TransactionID(rawValue: "example"), .earliest, nil, 1, .expense, .uncategorized,
       example.trimmingASCIISpace(), "", .none, nil)
     return RuleTestReport.Result(
-      rule: number, description: example, isExpected: isExpected, failed: condition.unmetPart(by: row)?.text)
+      rule: rule, description: example, isExpected: isExpected, failed: condition.unmetPart(by: row)?.text)
   }
 }
 
@@ -32,8 +32,8 @@ public struct TestRulesUseCase: Sendable {
 public struct RuleTestReport: Hashable, Sendable {
   /// One example and what became of it.
   public struct Result: Hashable, Sendable {
-    /// The rule's place in the order, from zero.
-    public let rule: Int
+    /// The rule.
+    public let rule: CategorizationRule
     /// The description that was tried.
     public let description: String
     /// Whether it has to meet the condition.
@@ -45,8 +45,6 @@ public struct RuleTestReport: Hashable, Sendable {
     public var isPassed: Bool { (failed == nil) == isExpected }
   }
 
-  /// The rules, in order.
-  public let rules: [CategorizationRule]
   /// Every example, in the order of the rules.
   public let results: [Result]
 

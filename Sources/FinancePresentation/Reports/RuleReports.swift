@@ -110,37 +110,33 @@ extension RuleTestReport: Report {
     [
       .count("examples") { $0.results.count },
       .count("failed", "How many of them do not hold.") { $0.failures.count },
-      .rows("results", example, "In the order of the rules.") { $0.rows($0.results) },
+      .rows("results", example, "In the order of the rules.") { $0.results },
     ]
-  ) { $0.rows($0.results) }
+  ) { $0.results }
 
-  private typealias Row = (rule: CategorizationRule, result: Result)
-
-  private func rows(_ results: [Result]) -> [Row] { results.map { (rules[$0.rule], $0) } }
-
-  private static let example = Record<Row>(
+  private static let example = Record<Result>(
     "example", "An example and what became of it.",
     [
       Field("rule", .text, "The name of the rule.") { .text($0.rule.name) },
-      Field("example", .text, "The description that it was tried on.") { .text($0.result.description) },
-      Field("mustBeMet", .boolean, "What the example says.") { .flag($0.result.isExpected) },
-      Field("passed", .boolean, "Whether that holds.") { .flag($0.result.isPassed) },
-      Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.result.failed) },
+      Field("example", .text, "The description that it was tried on.") { .text($0.description) },
+      Field("mustBeMet", .boolean, "What the example says.") { .flag($0.isExpected) },
+      Field("passed", .boolean, "Whether that holds.") { .flag($0.isPassed) },
+      Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.failed) },
     ])
 
-  private static let columns: [Field<Row>] =
+  private static let columns: [Field<Result>] =
     example.fields["rule", "example"] + [
-      Field("must", .text) { .word($0.result.isExpected ? "be met" : "not be met") },
-      Field("finding", .text) { .text($0.result.failed.map { "not met: \($0)" } ?? "met") },
+      Field("must", .text) { .word($0.isExpected ? "be met" : "not be met") },
+      Field("finding", .text) { .text($0.failed.map { "not met: \($0)" } ?? "met") },
     ]
 
   /// A row for each example.
-  package var records: ReportTable { ReportTable("", RuleTestReport.columns, rows: rows(results)) }
+  package var records: ReportTable { ReportTable("", RuleTestReport.columns, rows: results) }
 
   /// The examples that do not hold.
   package var document: ReportDocument {
     var document = ReportDocument(title: "Examples of rules")
-    document.append(ReportTable("", RuleTestReport.columns, rows: rows(failures)))
+    document.append(ReportTable("", RuleTestReport.columns, rows: failures))
     document.append(.sentence(standing))
     return document
   }

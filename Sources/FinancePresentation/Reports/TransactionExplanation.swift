@@ -14,8 +14,9 @@ extension TransactionExplanation: Report {
       .object("winners", Record(RuleExplanation.winners), "The fields that rules decided.", .absent) {
         $0.found?.rules
       },
-      .json("rules", .array(Record(Attempted.fields).schema), "Every rule, in order.", .absent) {
-        $0.found.map { .array($0.rules.attempted.map(Attempted.fields.json)) } ?? .null
+      .json("rules", .array(Record(RuleExplanation.Attempt.fields).schema), "Every rule, in order.", .absent)
+      {
+        $0.found.map { .array($0.rules.attempts.map(RuleExplanation.Attempt.fields.json)) } ?? .null
       },
     ] + ScanRowCounts.fields.of { $0.account })
 
@@ -33,7 +34,7 @@ extension TransactionExplanation: Report {
       document.append(records)
       document.append(.heading("Rules"))
       if found.rules.attempts.isEmpty { document.append(.sentence("There are no rules.")) }
-      document.append(ReportTable("", Attempted.columns, rows: found.rules.attempted))
+      document.append(ReportTable("", RuleExplanation.Attempt.columns, rows: found.rules.attempts))
     } else {
       document.append(.sentence("No transaction has this id."))
     }
@@ -72,8 +73,6 @@ extension RuleExplanation {
     Field(field.rawValue, .text, "The rule that decided it.", .absent) { .text($0.winner(of: field)?.name) }
   }
 
-  fileprivate var attempted: [Attempted] { attempts.map { Attempted(attempt: $0, rule: rules[$0.rule]) } }
-
   /// Every field that says anything, as it was read and as rules left it.
   fileprivate var ruledFields: [RuledField] {
     let fixed: [(String, ReportTable.Cell)] = [
@@ -104,28 +103,24 @@ private struct RuledField: Sendable {
   ]
 }
 
-/// A rule, and what became of it.
-private struct Attempted: Sendable {
-  let attempt: RuleExplanation.Attempt
-  let rule: CategorizationRule
-
-  static let fields: [Field<Attempted>] = [
+extension RuleExplanation.Attempt {
+  fileprivate static let fields: [Field<Self>] = [
     Field("name", .text, title: "Rule") { .text($0.rule.name) },
     Field("line", .ordinal, "Its line in the configuration.", .null) { .count($0.rule.line) },
     Field("condition", .text) { .text($0.rule.conditionText) },
-    Field("met", .boolean) { .flag($0.attempt.isMet) },
-    Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.attempt.failed) },
+    Field("met", .boolean) { .flag($0.isMet) },
+    Field("failed", .text, "The part of the condition that is not met.", .null) { .text($0.failed) },
     .texts(
       "decides", .words(RuleField.allCases.map(\.rawValue)), "The fields that it has decided."
-    ) { $0.attempt.decided.map(\.rawValue) },
+    ) { $0.decided.map(\.rawValue) },
   ]
 
-  static let columns = fields["name", "condition"] + [Field("result", .text) { .text($0.result) }]
+  fileprivate static let columns = fields["name", "condition"] + [Field("result", .text) { .text($0.result) }]
 
   private var result: String {
-    if let failed = attempt.failed { return "not met: \(failed)" }
-    return attempt.decided.isEmpty
-      ? "met, but decided before" : "met, decides " + attempt.decided.map(\.rawValue).joined(separator: ", ")
+    if let failed { return "not met: \(failed)" }
+    return decided.isEmpty
+      ? "met, but decided before" : "met, decides " + decided.map(\.rawValue).joined(separator: ", ")
   }
 }
 

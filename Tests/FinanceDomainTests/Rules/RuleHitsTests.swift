@@ -12,9 +12,9 @@ struct RuleHitsTests {
     let rows = try samples.transactions(50, marked: true)
     var expected = rules.map { _ in [0, 0] }
     for row in rows {
-      for attempt in RuleExplanation(of: row, by: rules).attempts where attempt.isMet {
-        expected[attempt.rule][0] += 1
-        if !attempt.decided.isEmpty { expected[attempt.rule][1] += 1 }
+      for (rule, attempt) in RuleExplanation(of: row, by: rules).attempts.enumerated() where attempt.isMet {
+        expected[rule][0] += 1
+        if !attempt.decided.isEmpty { expected[rule][1] += 1 }
       }
     }
     Laws.checkAggregate(RuleHits(rules), over: rows, seed: seed, honest: expected) { hits in
