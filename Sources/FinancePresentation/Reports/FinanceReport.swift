@@ -36,18 +36,23 @@ extension FinanceReport: Report {
   /// | `failure`, `warning` | the sentence | |
   package var records: ReportTable {
     let rows = account.sources.flatMap { source in
-      RowCounts.buckets.map { Fact(section: "rows.\($0.key)", key: source.path, count: $0.cell(of: source)) }
+      RowCounts.buckets.map { Fact("rows.\($0.key)", source.path, ["transactions": $0.cell(of: source)]) }
     }
     let facts =
-      [compared?.remark].compactMap { $0.map { Fact(section: "compared", key: $0) } }
+      [compared?.remark].compactMap { $0.map { Fact("compared", $0) } }
       + currencies.flatMap(\.facts) + rows
-      + account.failures.map { Fact(section: "failure", key: "\($0.path): \($0.message)") }
-      + account.warnings.map { Fact(section: "warning", key: $0) }
+      + account.failures.map { Fact("failure", "\($0.path): \($0.message)") }
+      + account.warnings.map { Fact("warning", $0) }
+    let movers = CompareReport.Row.columns(of: currencies.flatMap(\.movers))
+    // Budgets and what moved have a state each, which is one column.
+    let details =
+      (Balance.breakdownFields.map(\.key) + BudgetReport.Row.columns.map(\.key) + movers.map(\.key))
+      .filter { !["budget", "currency", "state"].contains($0) } + ["state"]
     let label = period.label
     return ReportTable(
       "",
       [Field("period", .text) { _ in .text(label) }] + Fact.fields
-        + (Fact.breakdown + Fact.details(of: facts)).used(in: facts),
+        + details.map(Fact.column).used(in: facts),
       rows: facts)
   }
 }
@@ -137,80 +142,70 @@ extension MoneyBridge {
 
   /// Step by step, with the sign of what it does to the money there is.
   fileprivate var facts: [Fact] {
-    func fact(_ key: String, _ net: Decimal, count: ReportTable.Cell = .none) -> Fact {
-      Fact(
-        section: "bridge", key: key, currency: currency, amounts: .none(2) + [.amount(net, currency)],
-        count: count)
+    func fact(_ key: String, _ net: Decimal, count: Int? = nil) -> Fact {
+      Fact("bridge", key, in: currency, ["net": .amount(net, currency), "transactions": .count(count)])
     }
     return [fact("opening", opening)]
-      + Step.allCases.map { fact($0.rawValue, change($0), count: .count(count($0))) }
+      + Step.allCases.map { fact($0.rawValue, change($0), count: count($0)) }
       + [fact("closing", closing)]
   }
 }
 
-/// One row of a report for programs.
+/// One row of a report for programs: what it is about, and its cells by the names of their columns.
 private struct Fact: Sendable {
   let section: String
   let key: String
-  var currency: Currency?
-  var balance: Balance?
-  var budget: BudgetReport.Row?
-  var mover: CompareReport.Row?
-  /// Income, expense and net.
-  var amounts: [ReportTable.Cell] = .none(3)
-  var share: Decimal?
-  var count = ReportTable.Cell.none
-}
+  let currency: Currency?
+  let cells: [String: ReportTable.Cell]
 
-extension Fact {
-  init(_ section: String, _ key: String, _ balance: Balance, share: Decimal? = nil) {
-    self.init(
-      section: section, key: key, currency: balance.currency, balance: balance,
-      amounts: Balance.figures(net: "net").cells(of: balance), share: share,
-      count: .count(balance.transactions))
+  init(
+    _ section: String, _ key: String, in currency: Currency? = nil, _ cells: [String: ReportTable.Cell] = [:]
+  ) {
+    (self.section, self.key, self.currency, self.cells) = (section, key, currency, cells)
   }
 
-  init(largest item: Transaction) {
-    let (income, expense) = item.type == .income ? (item.amount, 0) : (0, item.amount)
-    self.init(
-      section: "largest", key: item.description, currency: item.currency,
-      amounts: [income, expense, item.signedAmount].map { .amount($0, item.currency) }, count: .count(1))
+  /// What fields say of a row.
+  init<Row>(_ section: String, _ key: String, in currency: Currency, _ row: Row, _ fields: [Field<Row>]) {
+    let cells = fields.map { ($0.key, $0.cell(of: row)) }
+    self.init(section, key, in: currency, Dictionary(uniqueKeysWithValues: cells))
   }
 
-  static let fields: [Field<Fact>] = [
-    Field("currency", .currency) { .word($0.currency) },
-    Field("section", .text) { .word($0.section) },
-    Field("key", .text) { .text($0.key) },
-    Field("income", .amount) { $0.amounts[0] },
-    Field("expense", .amount) { $0.amounts[1] },
-    Field("net", .amount) { $0.amounts[2] },
-    Field("share", .percent) { .percent($0.share) },
-    Field("transactions", .count) { $0.count },
-  ]
+  static let fields: [Field<Fact>] =
+    [
+      Field("currency", .currency) { .word($0.currency) },
+      Field("section", .text) { .word($0.section) },
+      Field("key", .text) { .text($0.key) },
+    ] + ["income", "expense", "net", "share", "transactions"].map(column)
 
-  static let breakdown: [Field<Fact>] = Balance.breakdownFields.of { $0.balance }
-
-  /// The columns of budgets and of what moved. Both have a `state`, which is one column.
-  static func details(of facts: [Fact]) -> [Field<Fact>] {
-    let budget = BudgetReport.Row.columns.filter { !["budget", "currency"].contains($0.key) }
-    let mover = CompareReport.Row.columns(of: facts.compactMap(\.mover)).of { (fact: Fact) in fact.mover }
-    let state = Field<Fact>("state", .text) { fact in
-      fact.budget.map { .word($0.state) } ?? fact.mover.map { .word($0.state) } ?? .none
-    }
-    return (budget.of { $0.budget } + mover).filter { $0.key != "state" } + [state]
+  @Sendable static func column(_ name: String) -> Field<Fact> {
+    Field(name, .text) { $0.cells[name] ?? .none }
   }
 }
 
 extension FinanceReport.CurrencySection {
   fileprivate var facts: [Fact] {
-    [Fact("total", "", balance)] + (bridge?.facts ?? [])
-      + comparisons.map { Fact($0.kind.rawValue, $0.period.label, $0.then) }
-      + movers.map {
-        Fact(section: "mover", key: $0.keys.joined(separator: ","), currency: balance.currency, mover: $0)
-      }
-      + categories.rows.map { Fact("category", $0.category.rawValue, $0.balance, share: $0.share) }
-      + budgets.map { Fact(section: "budget", key: $0.budget.name, currency: balance.currency, budget: $0) }
-      + payees.map { Fact("payee", $0.payee, $0.balance) } + largest.map { Fact(largest: $0) }
-      + trend.months.map { Fact("month", "\($0.month)", $0.balance) }
+    let moved = CompareReport.Row.columns(of: movers)
+    return [fact("total", "", balance)] + (bridge?.facts ?? [])
+      + comparisons.map { fact($0.kind.rawValue, $0.period.label, $0.then) }
+      + movers.map { Fact("mover", $0.keys.joined(separator: ","), in: currency, $0, moved) }
+      + categories.rows.map { Fact("category", $0.category.rawValue, in: currency, $0, Self.category) }
+      + budgets.map { Fact("budget", $0.budget.name, in: currency, $0, BudgetReport.Row.columns) }
+      + payees.map { fact("payee", $0.payee, $0.balance) } + largest.map(fact(of:))
+      + trend.months.map { fact("month", "\($0.month)", $0.balance) }
+  }
+
+  private func fact(_ section: String, _ key: String, _ balance: Balance) -> Fact {
+    Fact(section, key, in: currency, balance, Balance.fields(net: "net"))
+  }
+
+  private func fact(of item: Transaction) -> Fact {
+    let (income, expense) = item.type == .income ? (item.amount, 0) : (0, item.amount)
+    func amount(_ amount: Decimal) -> ReportTable.Cell { .amount(amount, item.currency) }
+    return Fact(
+      "largest", item.description, in: currency,
+      [
+        "income": amount(income), "expense": amount(expense), "net": amount(item.signedAmount),
+        "transactions": .count(1),
+      ])
   }
 }
