@@ -44,7 +44,7 @@ public struct GetBalancesUseCase: Sendable {
         currency, own in
         BalancesReport.CurrencySection(
           currency: currency,
-          accounts: own.map { BalancesReport.Account(name: $0.account.name, cells: steps.map($0.cell)) })
+          accounts: own.map { steps.map($0.cell) })
       }, contradictions: contradictions, origins: try await origins(of: contradictions),
       account: scan.account)
   }
@@ -116,7 +116,7 @@ private struct AccountHistory {
     let moved = days.contains { step.contains($0.day) } || anchors.contains { step.contains($0.day) }
     let isFirst = step.contains(beginning)
     return BalancesReport.Cell(
-      balance: balance, change: now - before,
+      account: account.name, currency: account.currency, step: step, balance: balance, change: now - before,
       basis: moved || isFirst || step.last < beginning ? basis : .carried)
   }
 
@@ -159,6 +159,12 @@ public struct BalancesReport: Hashable, Sendable {
 
   /// What an account held when a step was over.
   public struct Cell: Hashable, Sendable {
+    /// The account; empty where the source names none.
+    public let account: String
+    /// The currency.
+    public let currency: Currency
+    /// The step.
+    public let step: DatePeriod
     /// What it held.
     public let balance: ExactSum
     /// What it moved in the step: in less out.
@@ -167,28 +173,21 @@ public struct BalancesReport: Hashable, Sendable {
     public let basis: Basis
   }
 
-  /// An account in one currency.
-  public struct Account: Hashable, Sendable {
-    /// Its name; empty where the source names none.
-    public let name: String
-    /// A cell a step; `nil` for steps before anything is known of the account.
-    public let cells: [Cell?]
-  }
-
   /// What is said about one currency. Currencies are never added together.
   public struct CurrencySection: Hashable, Sendable {
     /// The currency.
     public let currency: Currency
-    /// The accounts, by the order of the bytes of their names.
-    public let accounts: [Account]
+    /// The cells of each account, by the order of the bytes of their names: one a step, `nil` before anything is known of
+    /// the account.
+    public let accounts: [[Cell?]]
 
     /// What the accounts held together when a step was over, as far as they are known by then.
     public func netWorth(_ step: Int) -> ExactSum {
-      accounts.reduce(.zero) { $0 + ($1.cells[step]?.balance ?? .zero) }
+      accounts.reduce(.zero) { $0 + ($1[step]?.balance ?? .zero) }
     }
 
     /// How many of the accounts are known by then.
-    public func known(_ step: Int) -> Int { accounts.count { $0.cells[step] != nil } }
+    public func known(_ step: Int) -> Int { accounts.count { $0[step] != nil } }
   }
 
   /// Two known balances of an account that do not fit together.

@@ -2,14 +2,14 @@ import FinanceDomain
 
 extension BalancesReport: Report {
   package static let form = ReportForm<BalancesReport>(
-    "balances", by: "networth", title: "What accounts held, step by step", lines: AccountBalance.record,
+    "balances", by: "networth", title: "What accounts held, step by step", lines: Cell.record,
     [
       Field("by", .words(PeriodStep.self), "What a step covers.") { .word($0.step) },
       .period { $0.period },
       .rows("netWorth", Record(Worth.fields), "What the accounts held together, by currency, then by step.") {
         $0.currencies.flatMap($0.worth)
       },
-      .rows("rows", AccountBalance.record, "By currency, account and step, from when it is known.") {
+      .rows("rows", Cell.record, "By currency, account and step, from when it is known.") {
         $0.rows
       },
       .rows("contradictions", Record(contradiction), "Known balances that do not fit together.") { report in
@@ -18,15 +18,7 @@ extension BalancesReport: Report {
     ] + ScanRowCounts.fields.of { $0.account }
   ) { $0.rows }
 
-  private var rows: [AccountBalance] { currencies.flatMap(balances) }
-
-  private func balances(of section: CurrencySection) -> [AccountBalance] {
-    section.accounts.flatMap { account in
-      zip(steps, account.cells).compactMap { step, cell in
-        cell.map { AccountBalance(account: account.name, currency: section.currency, step: step, cell: $0) }
-      }
-    }
-  }
+  private var rows: [Cell] { currencies.flatMap(\.rows) }
 
   private func worth(of section: CurrencySection) -> [Worth] {
     steps.enumerated().map { number, step in
@@ -60,7 +52,7 @@ extension BalancesReport: Report {
     },
   ]
 
-  package var records: ReportTable { ReportTable("", AccountBalance.record.fields, rows: rows) }
+  package var records: ReportTable { ReportTable("", Cell.record.fields, rows: rows) }
 
   /// What the accounts held together, then each of them, a currency at a time.
   package var document: ReportDocument {
@@ -74,10 +66,9 @@ extension BalancesReport: Report {
         document.append(ReportTable("Net worth", Worth.columns, rows: worth(of: section)))
       }
       document.append(
-        ReportTable(
-          section.accounts.count > 1 ? "Accounts" : "", AccountBalance.columns, rows: balances(of: section)))
+        ReportTable(section.accounts.count > 1 ? "Accounts" : "", Cell.columns, rows: section.rows))
     }
-    if rows.contains(where: { $0.cell.basis == .transactions }) {
+    if rows.contains(where: { $0.basis == .transactions }) {
       document.append(.sentence(BalancesReport.unanchored))
     }
     for contradiction in contradictions { document.append(.alarm(sentence(about: contradiction))) }
@@ -90,14 +81,12 @@ extension BalancesReport: Report {
     + "configuration, or give a source with a balance column."
 }
 
-/// What an account held when a step was over.
-private struct AccountBalance: Sendable {
-  let account: String
-  let currency: Currency
-  let step: DatePeriod
-  let cell: BalancesReport.Cell
+extension BalancesReport.CurrencySection {
+  fileprivate var rows: [BalancesReport.Cell] { accounts.joined().compactMap(\.self) }
+}
 
-  static let record = Record<AccountBalance>(
+extension BalancesReport.Cell {
+  fileprivate static let record = Record<Self>(
     "row", "What an account held when a step was over.",
     [
       Field("account", .text, "Empty where the source names none.") { .text($0.account) },
@@ -106,21 +95,21 @@ private struct AccountBalance: Sendable {
       Field(
         "date", .day, "The last day of the step, or of the data if these end before.", title: "On"
       ) { .date($0.step.last) },
-      .sum("balance", "What it held at the end of that day.") { ($0.cell.balance, $0.currency) },
+      .sum("balance", "What it held at the end of that day.") { ($0.balance, $0.currency) },
       Field("change", .amount, "What it moved in the step, in less out.", title: "Moved") {
-        .change($0.cell.change.decimal, $0.currency)
+        .change($0.change.decimal, $0.currency)
       },
       Field(
         "basis", .words(BalancesReport.Basis.self),
         "`stated`: stated, and nothing has moved since. `computed`: stated, and transactions between. `carried`: "
           + "nothing happened in the step. `transactions`: from zero, no balance is known."
       ) {
-        let basis = $0.cell.basis
+        let basis = $0.basis
         return .state(basis.rawValue, shown: basis == .transactions ? "from transactions" : basis.rawValue)
       },
     ])
 
-  static let columns =
+  fileprivate static let columns =
     record.fields["account"].map(\.grouped) + record.fields["period", "date", "balance", "change", "basis"]
 }
 

@@ -52,7 +52,7 @@ struct GetBalancesUseCaseTests {
       Self.row("c", "2024-05-01", "-50", nil),
     ]
     let report = try await GetBalancesUseCase(repository: ListRepository(rows)).execute(in: .all, by: .month)
-    let cells = try #require(report.currencies.first?.accounts.first?.cells)
+    let cells = try #require(report.currencies.first?.accounts.first)
     let lines = zip(report.steps, cells).map { step, cell in
       "\(step.label) \(step.last) "
         + (cell.map { "\($0.balance.decimal) \($0.change.decimal) \($0.basis)" } ?? "")
