@@ -109,16 +109,14 @@ func householdReport(
         kind: .yearBefore, period: DatePeriod(month: month("2023-05")),
         then: Balance(flow(out: "900", 4), in: .eur), now: Balance(now, in: .eur)),
     ],
-    categories: CategoryTotals(
-      currency: .eur,
-      rows: [
-        CategoryTotals.Row(
-          category: TransactionCategory(rawValue: category), balance: balance(out: "850", 1),
-          share: decimal("70.58")),
-        CategoryTotals.Row(
-          category: .food, balance: balance(in: "9.33", 1, out: "354.27", 7), share: decimal("29.42")),
-        CategoryTotals.Row(category: .salary, balance: balance(in: "3077.4", 1), share: decimal("0")),
-      ]),
+    categories: [
+      CategoryTotal(
+        category: TransactionCategory(rawValue: category), balance: balance(out: "850", 1),
+        share: decimal("70.58")),
+      CategoryTotal(
+        category: .food, balance: balance(in: "9.33", 1, out: "354.27", 7), share: decimal("29.42")),
+      CategoryTotal(category: .salary, balance: balance(in: "3077.4", 1), share: decimal("0")),
+    ],
     payees: [
       PayeeTotal(payee: payee, balance: balance(out: "850", 1)),
       PayeeTotal(payee: "Grocer", balance: balance(in: "9.33", 1, out: "210.125", 4)),
@@ -127,13 +125,11 @@ func householdReport(
       transaction("t7", "Wages May", on: "2024-05-31", amount: "3077.40", type: .income, category: "salary"),
       transaction("t1", description, on: "2024-05-01", amount: "850", category: category),
     ],
-    trend: BalanceTrend(
-      currency: .eur,
-      months: [
-        MonthlyBalance(month: month("2024-03"), balance: balance()),
-        MonthlyBalance(month: month("2024-04"), balance: Balance(april, in: .eur)),
-        MonthlyBalance(month: month("2024-05"), balance: Balance(now, in: .eur)),
-      ]))
+    trend: [
+      MonthlyBalance(month: month("2024-03"), balance: balance()),
+      MonthlyBalance(month: month("2024-04"), balance: Balance(april, in: .eur)),
+      MonthlyBalance(month: month("2024-05"), balance: Balance(now, in: .eur)),
+    ])
   return FinanceReport(
     period: ResolvedPeriod(may, data: nil), dataDays: day("2023-05-02")...day("2024-05-31"),
     currencies: [section],

@@ -39,9 +39,7 @@ struct TextReportTests {
   @Test("A currency in which nothing happened has zeros and no empty tables")
   func quietCurrency() {
     let section = FinanceReport.CurrencySection(
-      balance: balance(.none), comparisons: [], categories: CategoryTotals(currency: .none, rows: []),
-      payees: [],
-      largest: [], trend: BalanceTrend(currency: .none, months: []))
+      balance: balance(.none), comparisons: [], categories: [], payees: [], largest: [], trend: [])
     let report = FinanceReport(
       period: ResolvedPeriod(.all, data: nil), dataDays: nil, currencies: [section], account: account([]))
     #expect(
@@ -73,8 +71,7 @@ struct TextReportTests {
   func answer(income: String, expense: String, sentence: String) {
     let section = FinanceReport.CurrencySection(
       balance: balance(in: income, 1, out: expense, 1), comparisons: [],
-      categories: CategoryTotals(currency: .eur, rows: []), payees: [], largest: [],
-      trend: BalanceTrend(currency: .eur, months: []))
+      categories: [], payees: [], largest: [], trend: [])
     let report = FinanceReport(
       period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [section], account: account([]))
     #expect(renderer.render(report).split(separator: "\n")[1] == "May 2024: \(sentence)")

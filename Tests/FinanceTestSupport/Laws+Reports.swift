@@ -66,7 +66,7 @@ extension RepositoryLaw {
     let categories = try await GetCategoryTotalsUseCase(repository: repository, condition: condition)
       .execute(in: period)
     expect(
-      categories.flatMap { NaiveLine.lines($0) }, answers.categories(in: period),
+      NaiveLine.lines(categories), answers.categories(in: period),
       "categories of \(period.label)")
   }
 
@@ -105,10 +105,10 @@ extension RepositoryLaw {
       sections.filter { $0.balance.transactions > 0 }.map { NaiveBalance($0.balance) },
       answers.balances(in: period), "report of \(period.label)")
     expect(
-      sections.flatMap { NaiveLine.lines($0.categories) }, answers.categories(in: period),
+      sections.flatMap { $0.categories.map { NaiveLine($0) } }, answers.categories(in: period),
       "report of \(period.label), categories")
     expect(
-      sections.flatMap { $0.trend.months.map { NaiveLine("\($0.month)", NaiveBalance($0.balance)) } },
+      sections.flatMap { $0.trend.map { NaiveLine("\($0.month)", NaiveBalance($0.balance)) } },
       answers.trend(in: period, months: 6), "report of \(period.label), trend")
     expect(
       sections.flatMap { $0.comparisons.map { NaiveLine($0) } }.map(\.description).sorted(),
@@ -125,12 +125,15 @@ extension RepositoryLaw {
 }
 
 extension NaiveLine {
-  /// The lines of the categories of one currency.
-  package static func lines(_ totals: CategoryTotals) -> [NaiveLine] {
-    totals.rows.map { row in
-      NaiveLine(
-        row.category.rawValue, NaiveBalance(row.balance), remark: row.share.map { "\($0)" } ?? "none")
-    }
+  /// The lines of the categories, by currency code.
+  package static func lines(_ totals: [Currency: [CategoryTotal]]) -> [NaiveLine] {
+    totals.sorted { $0.key < $1.key }.flatMap { $0.value.map { NaiveLine($0) } }
+  }
+
+  /// A category as a line.
+  package init(_ total: CategoryTotal) {
+    self.init(
+      total.category.rawValue, NaiveBalance(total.balance), remark: total.share.map { "\($0)" } ?? "none")
   }
 
   /// A comparison as a line.

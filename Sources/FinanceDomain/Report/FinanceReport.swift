@@ -11,7 +11,7 @@ public struct FinanceReport: Sendable {
     /// The categories that moved most since the period that was asked for; none where none was.
     public internal(set) var movers: [CompareReport.Row] = []
     /// What each category came to.
-    public let categories: CategoryTotals
+    public let categories: [CategoryTotal]
     /// The budgets; none where there are none.
     public internal(set) var budgets: [BudgetReport.Row] = []
     /// The payees on whom most was spent.
@@ -19,7 +19,7 @@ public struct FinanceReport: Sendable {
     /// The largest transactions.
     public let largest: [Transaction]
     /// The months up to the last of the period.
-    public let trend: BalanceTrend
+    public let trend: [MonthlyBalance]
     /// The balance day by day, where it was asked for.
     public internal(set) var running: RunningBalance?
 

@@ -123,12 +123,12 @@ private struct ReportSections {
 
   var balances: [Balance] = []
   var bridges: [MoneyBridge] = []
-  var categories: [CategoryTotals] = []
+  var categories: [Currency: [CategoryTotal]] = [:]
   var comparisons: [Currency: [PeriodComparison]] = [:]
   var compared: CompareReport?
   var payees: [Currency: [PayeeTotal]] = [:]
   var largest: [LargestReport.CurrencySection] = []
-  var trends: [BalanceTrend] = []
+  var trends: [Currency: [MonthlyBalance]] = [:]
   var running: [RunningBalance] = []
   var budgets: [BudgetReport.Row] = []
 
@@ -136,7 +136,7 @@ private struct ReportSections {
   ///
   /// - Parameter nothing: what a currency came to in which nothing happened.
   func byCurrency(_ nothing: FlowBuckets) -> [FinanceReport.CurrencySection] {
-    let known = Set(balances.map(\.currency) + trends.map(\.currency) + budgets.map(\.budget.currency))
+    let known = Set(balances.map(\.currency) + trends.keys + budgets.map(\.budget.currency))
     return known.sorted().map { currency in
       let change = compared?.currencies.first { $0.currency == currency }
       return FinanceReport.CurrencySection(
@@ -144,12 +144,11 @@ private struct ReportSections {
         bridge: bridges.first { $0.currency == currency },
         comparisons: change.map { [$0.comparison] } ?? comparisons[currency] ?? [],
         movers: change?.rows ?? [],
-        categories: categories.first { $0.currency == currency }
-          ?? CategoryTotals(currency: currency, rows: []),
+        categories: categories[currency] ?? [],
         budgets: budgets.filter { $0.budget.currency == currency },
         payees: payees[currency] ?? [],
         largest: largest.first { $0.currency == currency }?.transactions ?? [],
-        trend: trends.first { $0.currency == currency } ?? BalanceTrend(currency: currency, months: []),
+        trend: trends[currency] ?? [],
         running: running.first { $0.currency == currency })
     }
   }

@@ -14,10 +14,10 @@ extension MoneyBridge {
   }
 }
 
-extension CategoryTotals {
+extension [CategoryTotal] {
   /// What was spent on each category, with its part of all.
-  package var chart: ReportChart {
-    let bars = rows.filter { $0.balance.expenseTransactions > 0 }.map {
+  package func chart(in currency: Currency) -> ReportChart {
+    let bars = filter { $0.balance.expenseTransactions > 0 }.map {
       ReportChart.Bar(
         label: $0.category.rawValue, amount: $0.balance.expense, kind: .amount(share: $0.share))
     }
@@ -25,10 +25,10 @@ extension CategoryTotals {
   }
 }
 
-extension BalanceTrend {
+extension [MonthlyBalance] {
   /// What came in and went out month by month.
-  package var chart: ReportChart {
-    ReportChart(months.map { (label: "\($0.month)", balance: $0.balance) }, by: "month", in: currency)
+  package func chart(in currency: Currency) -> ReportChart {
+    ReportChart(map { (label: "\($0.month)", balance: $0.balance) }, by: "month", in: currency)
   }
 }
 

@@ -69,9 +69,9 @@ extension FinanceReport {
   private func append(_ links: [ReportRowLinks], to document: inout ReportDocument) {
     for link in links {
       guard let section = currencies.first(where: { $0.currency == link.currency }) else { continue }
-      link.append(to: &document, payees: section.payees, months: section.trend.months)
+      link.append(to: &document, payees: section.payees, months: section.trend)
     }
-    let months = currencies.flatMap { $0.trend.months.filter { $0.balance.transactions > 0 } }
+    let months = currencies.flatMap { $0.trend.filter { $0.balance.transactions > 0 } }
     guard !links.isEmpty, let first = period.days?.lowerBound,
       let earlier = months.filter({ $0.days.upperBound < first }).map(\.month).max()
     else { return }
@@ -124,7 +124,7 @@ extension FinanceReport.CurrencySection {
     if let bridge { document.append(bridge.table(leadingTo: rows)) }
     if bridge != nil, let remark { document.append(.sentence(remark)) }
     if isPage { appendTrend(to: &document, leadingTo: links) } else { appendComparison() }
-    document.append(categories.chart)
+    document.append(categories.chart(in: currency))
     document.append(categories.table(leadingTo: links))
     document.append(budgets.chart(in: currency))
     document.append(ReportTable.budgets(budgets, titled: "Budgets"))
@@ -179,8 +179,8 @@ extension FinanceReport.CurrencySection {
 
   /// The months, unless there is but one and it says what the figures above say.
   private func appendTrend(to document: inout ReportDocument, leadingTo rows: RowTargets?) {
-    guard trend.months.count != 1 || trend.months[0].balance != balance else { return }
-    document.append(trend.chart)
+    guard trend.count != 1 || trend[0].balance != balance else { return }
+    document.append(trend.chart(in: currency))
     document.append(trend.table(leadingTo: rows))
   }
 
@@ -206,19 +206,19 @@ extension FinanceReport.CurrencySection {
   }
 }
 
-extension CategoryTotals {
+extension [CategoryTotal] {
   /// The categories, and their sum.
   fileprivate func table(leadingTo links: RowTargets?) -> ReportTable {
-    let balances = rows.map(\.balance)
+    let balances = map(\.balance)
     let figures = Balance.shown(balances, net: "Net", hidesZeros: true, dividesExpense: true)
-    let name = Field<Row>("category", .text) { .text($0.category.rawValue) }
+    let name = Field<CategoryTotal>("category", .text) { .text($0.category.rawValue) }
       .leading { links?.category($0.category) }
-    let share = Field<Row>("share", .percent, title: "Share %") {
+    let share = Field<CategoryTotal>("share", .percent, title: "Share %") {
       .percent($0.balance.expenseTransactions == 0 ? nil : $0.share)
     }
-    var table = ReportTable("Categories", [name] + figures.of { $0.balance } + [share], rows: rows)
-    let shares = rows.compactMap(\.share)
-    if rows.count > 1 {
+    var table = ReportTable("Categories", [name] + figures.of { $0.balance } + [share], rows: self)
+    let shares = compactMap(\.share)
+    if count > 1 {
       let sums = Balance.shown(balances, net: "Net", dividesExpense: true).cells(of: balances.total)
       table.appendTotal("Total", over: 1, sums + [shares.isEmpty ? .none : .percent(shares.reduce(0, +))])
     }
@@ -226,13 +226,13 @@ extension CategoryTotals {
   }
 }
 
-extension BalanceTrend {
+extension [MonthlyBalance] {
   /// The months; a quiet one has zeros.
   fileprivate func table(leadingTo links: RowTargets?) -> ReportTable {
-    let figures = Balance.shown(months.map(\.balance), net: "Balance")
+    let figures = Balance.shown(map(\.balance), net: "Balance")
     let name = Field<MonthlyBalance>("month", .text) { .word("\($0.month)") }
       .leading { $0.balance.transactions > 0 ? links?.month($0) : nil }
-    return ReportTable("Months", [name] + figures.of { $0.balance }, rows: months)
+    return ReportTable("Months", [name] + figures.of { $0.balance }, rows: self)
   }
 }
 

@@ -72,14 +72,14 @@ extension FinanceReport.CurrencySection {
         "The categories, the largest move first; there if a comparison was asked for.", .absent,
         fields: { _ in CompareReport.Row.record(by: [.category]).fields }
       ) { $0.movers },
-      .rows("categories", Record(category), "The categories, largest expense first.") { $0.categories.rows },
+      .rows("categories", Record(category), "The categories, largest expense first.") { $0.categories },
       .rows("budgets", BudgetReport.Row.record, "The budgets, where there are any.", .absent) { $0.budgets },
       .rows("payees", Record(payee), "The payees on whom most was spent.") { $0.payees },
       .rows("largest", Transaction.record, "The largest transactions, largest first.") { $0.largest },
-      .rows("trend", Record(month), "The months up to the end of the period.") { $0.trend.months },
+      .rows("trend", Record(month), "The months up to the end of the period.") { $0.trend },
     ]
 
-  private static let category: [Field<CategoryTotals.Row>] =
+  private static let category: [Field<CategoryTotal>] =
     [Field("category", .text) { .text($0.category.rawValue) }]
     + Balance.figures(net: "net").of { $0.balance } + [
       Field("share", .percent, "Its part of all expense; null if there is none.", .null) {
@@ -188,10 +188,10 @@ extension FinanceReport.CurrencySection {
     return [fact("total", "", balance)] + (bridge?.facts ?? [])
       + comparisons.map { fact($0.kind.rawValue, $0.period.label, $0.then) }
       + movers.map { Fact("mover", $0.keys.joined(separator: ","), in: currency, $0, moved) }
-      + categories.rows.map { Fact("category", $0.category.rawValue, in: currency, $0, Self.category) }
+      + categories.map { Fact("category", $0.category.rawValue, in: currency, $0, Self.category) }
       + budgets.map { Fact("budget", $0.budget.name, in: currency, $0, BudgetReport.Row.columns) }
       + payees.map { fact("payee", $0.payee, $0.balance) } + largest.map(fact(of:))
-      + trend.months.map { fact("month", "\($0.month)", $0.balance) }
+      + trend.map { fact("month", "\($0.month)", $0.balance) }
   }
 
   private func fact(_ section: String, _ key: String, _ balance: Balance) -> Fact {

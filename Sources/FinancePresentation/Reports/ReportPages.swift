@@ -20,7 +20,7 @@ extension ReportPages {
 
   /// Every category that occurs, by name.
   private var categories: [TransactionCategory] {
-    Set(whole.currencies.flatMap { $0.categories.rows.map(\.category) }).sorted()
+    Set(whole.currencies.flatMap { $0.categories.map(\.category) }).sorted()
   }
 
   private var title: String { PeriodNames.title(of: whole.period.label) }
@@ -123,7 +123,7 @@ private struct LinkedMonth {
   /// What a category came to; `nil` where it has no rows in the month.
   func total(of category: TransactionCategory, _ currency: Currency) -> CategoryMonth? {
     let section = own.report.currencies.first { $0.currency == currency }
-    guard let row = section?.categories.rows.first(where: { $0.category == category }) else { return nil }
+    guard let row = section?.categories.first(where: { $0.category == category }) else { return nil }
     let groups = own.rows.currencies.first { $0.currency == currency }?.groups ?? []
     let page = PageName(own.month)
     return CategoryMonth(

@@ -66,7 +66,7 @@ struct FlowReportTests {
 
   @Test("Categories show what they came to net of refunds, with their share of all net spending")
   func categories() async throws {
-    let rows = try await report().categories.rows
+    let rows = try await report().categories
     let food = try #require(rows.first)
     #expect((food.category.rawValue, food.balance.expense, food.share) == ("food", 80, 160))
     let fruit = try #require(rows.last)
