@@ -21,11 +21,14 @@ public struct DetectRecurringUseCase: FlowUseCase {
     let found = answer.histories.flatMap(search.series)
     let matches = found.map { $0.matches(in: ignores) }
     let used = Set(matches.flatMap(\.self))
-    let series = zip(found, matches).filter { $1.isEmpty }.map(\.0).sorted(by: RecurringSeries.precedes)
+    let asOf = today ?? answer.lastDay(of: period)
+    var series = zip(found, matches).filter { $1.isEmpty }.map(\.0).sorted(by: RecurringSeries.precedes)
+    for index in series.indices {
+      series[index].isActive = asOf.map { day in series[index].isActive(on: day) } ?? false
+    }
     // The payees that have so many transactions on an account.
     let enough = Set(
       answer.histories.filter { $0.occurrences.count >= search.minimum }.map { Array($0.payee.utf8) })
-    let asOf = today ?? answer.lastDay(of: period)
     let payees = answer.payees.count
     return RecurringReport(
       period: ResolvedPeriod(period, data: answer.days), asOf: asOf,
@@ -33,14 +36,12 @@ public struct DetectRecurringUseCase: FlowUseCase {
       unusedIgnores: ignores.indices.filter { !used.contains($0) }.map { ignores[$0] },
       payees: payees, payeesWithTooFew: payees - enough.count,
       payeesWithoutRule: enough.subtracting(found.map { Array($0.payee.utf8) }).count,
-      leftOut: answer.leftOut, totals: totals(of: series, on: asOf), account: answer.account)
+      leftOut: answer.leftOut, totals: totals(of: series), account: answer.account)
   }
 
-  private func totals(
-    of series: [RecurringSeries], on day: CalendarDay?
-  ) -> [RecurringReport.CurrencyTotals] {
+  private func totals(of series: [RecurringSeries]) -> [RecurringReport.CurrencyTotals] {
     Set(series.map(\.currency)).sorted().map { currency in
-      let active = series.filter { $0.currency == currency && day.map($0.isActive) ?? false }
+      let active = series.filter { $0.currency == currency && $0.isActive }
       let (expenses, incomes) = (
         active.filter { $0.type == .expense }, active.filter { $0.type == .income }
       )
@@ -102,7 +103,4 @@ public struct RecurringReport: Sendable {
   public let totals: [CurrencyTotals]
   /// What became of the rows read.
   public let account: ScanRowCounts
-
-  /// Whether a series is still to be expected.
-  public func isActive(_ series: RecurringSeries) -> Bool { asOf.map(series.isActive) ?? false }
 }

@@ -36,6 +36,8 @@ public struct RecurringSeries: Sendable {
   public let missed: [CalendarDay]
   /// The day after the last that it is expected on.
   public let next: CalendarDay
+  /// Whether it goes on: on the day of the report it is still to be expected.
+  public internal(set) var isActive = false
 
   init(_ fit: SlotFit, of history: PayeeHistory, ownAmount: ExactSum? = nil) {
     guard let last = fit.filled.last else { preconditionFailure("a series has occurrences") }
@@ -72,7 +74,7 @@ extension RecurringSeries {
   public var last: CalendarDay { occurrences[occurrences.count - 1].day }
 
   /// Whether it was still to be expected on that day: the next one was not overdue by more than the tolerance.
-  public func isActive(on day: CalendarDay) -> Bool { next.adding(days: cadence.tolerance) >= day }
+  func isActive(on day: CalendarDay) -> Bool { next.adding(days: cadence.tolerance) >= day }
 
   /// The smallest and the largest amount.
   public var range: ClosedRange<ExactSum> {

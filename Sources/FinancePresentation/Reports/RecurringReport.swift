@@ -2,7 +2,7 @@ import FinanceDomain
 
 extension RecurringReport: Report {
   package static let form = ReportForm<RecurringReport>(
-    "recurring", by: "recurring", title: "What recurs", lines: Series.record,
+    "recurring", by: "recurring", title: "What recurs", lines: RecurringSeries.record,
     [
       .period { $0.period },
       Field(
@@ -18,14 +18,12 @@ extension RecurringReport: Report {
       .rows("currencies", Record(CurrencyTotals.fields), "What active series cost and bring a year.") {
         $0.totals
       },
-      .rows("series", Series.record, "By currency, then the dearest first.") { $0.rows },
+      .rows("series", RecurringSeries.record, "By currency, then the dearest first.") { $0.series },
     ] + ScanRowCounts.fields.of { $0.account }
-  ) { $0.rows }
-
-  private var rows: [Series] { series.map { Series(series: $0, isActive: isActive($0)) } }
+  ) { $0.series }
 
   /// A row a series.
-  package var records: ReportTable { ReportTable("", Series.columns, rows: rows) }
+  package var records: ReportTable { ReportTable("", RecurringSeries.columns, rows: series) }
 
   package var document: ReportDocument { document(showsEvidence: false) }
 
@@ -39,8 +37,8 @@ extension RecurringReport: Report {
       document.append(headingOf: section.currency, of: account)
       document.append(section.summary)
       for type in [TransactionType.expense, .income] {
-        let rows = rows.filter { $0.series.currency == section.currency && $0.series.type == type }
-        for table in Series.tables(of: rows, type == .expense ? "Money out" : "Money in") {
+        let rows = series.filter { $0.currency == section.currency && $0.type == type }
+        for table in RecurringSeries.tables(of: rows, type == .expense ? "Money out" : "Money in") {
           document.append(table)
         }
         if showsEvidence { document.append(Occurrence.table(of: rows)) }
@@ -72,76 +70,72 @@ extension RecurringReport: Report {
   }
 }
 
-/// A series, and whether it goes on.
-private struct Series: Sendable {
-  let series: RecurringSeries
-  let isActive: Bool
-
-  static let record = Record<Series>(
+extension RecurringSeries {
+  fileprivate static let record = Record<Self>(
     "series", "Transactions of one payee, account, currency and direction that recur.", fields)
 
-  private static let fields: [Field<Series>] =
+  private static let fields: [Field<Self>] =
     facts + [
-      .count("occurrences", title: "Count") { $0.series.occurrences.count },
-      Field("first", .day) { .date($0.series.first) }, Field("last", .day) { .date($0.series.last) },
-      Field("next", .day, "When it is expected next, or was before it ended.") { .date($0.series.next) },
+      .count("occurrences", title: "Count") { $0.occurrences.count },
+      Field("first", .day) { .date($0.first) }, Field("last", .day) { .date($0.last) },
+      Field("next", .day, "When it is expected next, or was before it ended.") { .date($0.next) },
     ] + prices + [
-      .object("priceChange", Record(priceChange), "", .null) { $0.series.priceChange == nil ? nil : $0 },
+      .object("priceChange", Record(changedPrice), "", .null) { $0.priceChange == nil ? nil : $0 },
       .texts("missed", .day, "The days on which it was expected and did not come.") {
-        $0.series.missed.map { "\($0)" }
+        $0.missed.map { "\($0)" }
       },
       .rows("evidence", Record(Occurrence.fields), "The transactions, in order of time.") { $0.evidence },
     ]
 
-  private static let facts: [Field<Series>] = [
-    Field("key", .text, "What it is called in `recurring: {ignore: […]}`.") { .text($0.series.key) },
-    Field("payee", .text) { .text($0.series.name) },
-    Field("account", .text) { .text($0.series.account) },
-    Field("currency", .currency) { .word($0.series.currency) },
-    Field("type", .direction) { .word($0.series.type) },
-    Field("cadence", .words(Cadence.self)) { .word($0.series.cadence) },
+  private static let facts: [Field<Self>] = [
+    Field("key", .text, "What it is called in `recurring: {ignore: […]}`.") { .text($0.key) },
+    Field("payee", .text) { .text($0.name) },
+    Field("account", .text) { .text($0.account) },
+    Field("currency", .currency) { .word($0.currency) },
+    Field("type", .direction) { .word($0.type) },
+    Field("cadence", .words(Cadence.self)) { .word($0.cadence) },
     Field("state", .words("active", "ended")) { .word($0.isActive ? "active" : "ended") },
   ]
 
-  private static let prices: [Field<Series>] = [
-    Field("median", .amount) { .amount($0.series.median, $0.series.currency) },
-    .sum("least") { ($0.series.range.lowerBound, $0.series.currency) },
-    .sum("most") { ($0.series.range.upperBound, $0.series.currency) },
-    Field("price", .amount, "What is paid now.") { .amount($0.series.price, $0.series.currency) },
+  private static let prices: [Field<Self>] = [
+    Field("median", .amount) { .amount($0.median, $0.currency) },
+    .sum("least") { ($0.range.lowerBound, $0.currency) },
+    .sum("most") { ($0.range.upperBound, $0.currency) },
+    Field("price", .amount, "What is paid now.") { .amount($0.price, $0.currency) },
     Field("annual", .amount, "The price times the occurrences of a year.", title: "A year") {
-      .amount($0.series.annual, $0.series.currency)
+      .amount($0.annual, $0.currency)
     },
   ]
 
-  private static let priceChange: [Field<Series>] = [
-    .sum("from") { ($0.series.priceChange?.from, $0.series.currency) },
-    .sum("to") { ($0.series.priceChange?.to, $0.series.currency) },
-    Field("since", .day) { .date($0.series.priceChange?.since) },
-    Field("percent", .percent, "", .null, title: "%") { .percentChange($0.series.priceChange?.percent) },
+  private static let changedPrice: [Field<Self>] = [
+    .sum("from") { ($0.priceChange?.from, $0.currency) },
+    .sum("to") { ($0.priceChange?.to, $0.currency) },
+    Field("since", .day) { .date($0.priceChange?.since) },
+    Field("percent", .percent, "", .null, title: "%") { .percentChange($0.priceChange?.percent) },
   ]
 
   /// A series as a program reads it: one row.
-  static let columns: [Field<Series>] =
+  fileprivate static let columns: [Field<Self>] =
     facts + fields["occurrences"] + [
-      .count("missed") { $0.series.missed.count },
-      .count("off") { $0.series.others.count },
+      .count("missed") { $0.missed.count },
+      .count("off") { $0.others.count },
     ] + fields["first", "last", "next"] + prices
-    + zip(priceChange["from", "since", "percent"], ["previousPrice", "priceSince", "priceChange"]).map {
+    + zip(changedPrice["from", "since", "percent"], ["previousPrice", "priceSince", "priceChange"]).map {
       $0.keyed($1)
     }
 
   /// What people read of series: what they cost, since when, and what is not as it was.
-  static func tables(of rows: [Series], _ title: String) -> [ReportTable] {
+  fileprivate static func tables(of rows: [Self], _ title: String) -> [ReportTable] {
     let payee = fields["payee"]
-    let missed = rows.flatMap { row in row.series.missed.map { (payee: row.series.name, day: $0) } }
+    let missed = rows.flatMap { row in row.missed.map { (payee: row.name, day: $0) } }
     return [
       ReportTable(
         title, fields["payee", "account", "cadence", "next", "price", "annual", "state"], rows: rows),
       ReportTable(
         "History", payee + fields["first", "last", "occurrences", "median", "least", "most"], rows: rows),
       ReportTable(
-        "Changed prices", payee + priceChange["since", "from", "to", "percent"],
-        rows: rows.filter { $0.series.priceChange != nil }),
+        "Changed prices", payee + changedPrice["since", "from", "to", "percent"],
+        rows: rows.filter { $0.priceChange != nil }),
       ReportTable(
         "Missed",
         [Field("payee", .text) { .text($0.payee) }.grouped, Field("expected", .day) { .date($0.day) }],
@@ -150,9 +144,9 @@ private struct Series: Sendable {
   }
 
   /// All its transactions in order of time.
-  var evidence: [Occurrence] {
-    let all = series.occurrences.map { ($0, true) } + series.others.map { ($0, false) }
-    return all.sorted { $0.0 < $1.0 }.map { Occurrence(series: series, occurrence: $0, isExpected: $1) }
+  fileprivate var evidence: [Occurrence] {
+    let all = occurrences.map { ($0, true) } + others.map { ($0, false) }
+    return all.sorted { $0.0 < $1.0 }.map { Occurrence(series: self, occurrence: $0, isExpected: $1) }
   }
 }
 
@@ -168,7 +162,7 @@ private struct Occurrence: Sendable {
     Field("expected", .boolean, "Whether the cadence expects it on that day.") { .flag($0.isExpected) },
   ]
 
-  static func table(of rows: [Series]) -> ReportTable {
+  static func table(of rows: [RecurringSeries]) -> ReportTable {
     ReportTable(
       "Evidence",
       [Field("key", .text) { .text($0.series.key) }.grouped] + fields["date", "amount"] + [
