@@ -112,8 +112,9 @@ extension Finance {
       + command.configuration.subcommands.flatMap { documents(of: $0) }
   }
 
-  /// The document of that name, `report`, or of the text under its key `schema`, `finance.report/1`.
+  /// The document of that name, `report`, or of the text under its key `schema`, `finance.report/1`, or that a command prints.
   static func document(named name: String) -> SchemaDocument? {
     documents.first { $0.name == name || $0.identifier == name }
+      ?? documents.first { $0.commands.contains(name) }
   }
 }

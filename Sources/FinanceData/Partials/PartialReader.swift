@@ -132,7 +132,8 @@ package struct PartialReader {
     var paths: Set<String> = []
     let parts = Set(files.flatMap(\.ranges).map(\.path)).subtracting(wholes)
     for file in files {
-      for path in file.sources.map(\.counts.path) {
+      // The tables of a file are sources of one path.
+      for path in Set(file.sources.map(\.counts.path)).sorted(by: { $0.precedesByBytes($1) }) {
         paths.insert(path)
         guard !file.hasNothing(of: path), let owner = owners.updateValue(file.name, forKey: path),
           !parts.contains(path)

@@ -145,8 +145,8 @@ extension JobsFileReader {
       guard !JobsFileReader.runOptions.contains(entry.key) else {
         document.refuse(
           entry.place,
-          "'\(entry.key)' is not said job by job; say --\(entry.key) to finance run"
-            + (entry.key == "input" ? ", or name files under sources" : ""))
+          "'\(entry.key)' is not said job by job; "
+            + (entry.key == "input" ? "name files under sources" : "say --\(entry.key) to finance run"))
         return nil
       }
       guard let option = option(entry) else { return nil }
