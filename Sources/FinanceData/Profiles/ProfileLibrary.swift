@@ -25,26 +25,17 @@ package struct ProfileLibrary: Sendable {
   /// Those that come before the others, by name and by their columns.
   private var preferred: [Entry] = []
 
-  package init(_ profiles: [ImportProfile]) {
-    let entries = ProfileLibrary.entries(profiles)
-    load = { entries }
-  }
-
-  private static func entries(_ profiles: [ImportProfile]) -> [Entry] {
-    profiles.map { profile in
-      Entry(name: profile.name, headerMatch: profile.headerMatch, isComplete: profile.isHeaderComplete) {
-        profile
-      }
-    }.sorted { $0.name.precedesByBytes($1.name) }
-  }
-
   /// The profiles of these entries, which are in the order of their names and are made only when somebody looks at them.
-  package init(deferring entries: @escaping @Sendable () -> [Entry]) { load = entries }
+  package init(deferring entries: @escaping @Sendable () -> [Entry] = { [] }) { load = entries }
 
   /// The same after these profiles, which take the place of those with the same names.
   package func preferring(_ profiles: [ImportProfile]) -> ProfileLibrary {
     var library = self
-    library.preferred = ProfileLibrary.entries(profiles)
+    library.preferred = profiles.map { profile in
+      Entry(name: profile.name, headerMatch: profile.headerMatch, isComplete: profile.isHeaderComplete) {
+        profile
+      }
+    }.sorted { $0.name.precedesByBytes($1.name) }
     return library
   }
 

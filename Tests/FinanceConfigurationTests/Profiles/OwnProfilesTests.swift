@@ -48,7 +48,12 @@ struct OwnProfilesTests {
 
   @Test("They come before those of the program, by name and by their columns")
   func preference() throws {
-    let shipped = ProfileLibrary([try profile("bank", "A, B"), try profile("exact", "A, B, C")])
+    let profiles = [try profile("bank", "A, B"), try profile("exact", "A, B, C")]
+    let shipped = ProfileLibrary(deferring: {
+      profiles.map { profile in
+        ProfileLibrary.Entry(name: profile.name, headerMatch: profile.headerMatch) { profile }
+      }
+    })
     let library = shipped.preferring([try profile("mine", "A, B"), try profile("exact", "D")])
     #expect(library.names == ["exact", "mine", "bank"])
     #expect(try library.match(header: ["A", "B", "C"])?.name == "mine")
@@ -59,7 +64,7 @@ struct OwnProfilesTests {
   @Test("One that has all columns of its files is not of a file with others beside them")
   func completeHeader() throws {
     let text = "name: mine\nheader-match: [A, B]\nheader-complete: true\n"
-    let library = ProfileLibrary([try ImportProfile(yaml: text, path: "own")])
+    let library = ProfileLibrary().preferring([try ImportProfile(yaml: text, path: "own")])
     #expect(try library.match(header: ["B", "A", ""])?.name == "mine")
     #expect(try library.match(header: ["A", "B", "C"]) == nil)
     let error = #expect(throws: ConfigurationErrors.self) {

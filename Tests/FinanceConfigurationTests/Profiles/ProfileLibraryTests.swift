@@ -71,7 +71,7 @@ struct ProfileLibraryTests {
 
   @Test("Columns match whatever their order, case and white space")
   func matching() throws {
-    let library = ProfileLibrary([try Self.profile("a", "Buchungs Tag, Betrag")])
+    let library = ProfileLibrary().preferring([try Self.profile("a", "Buchungs Tag, Betrag")])
     #expect(try library.match(header: ["x", "BETRAG ", "\u{FEFF}buchungstag"])?.name == "a")
     #expect(try library.match(header: ["Betrag"]) == nil)
     #expect(try library.match(header: []) == nil)
@@ -79,7 +79,7 @@ struct ProfileLibraryTests {
 
   @Test("The profile that asks for more is the more specific one")
   func specific() throws {
-    let library = ProfileLibrary([
+    let library = ProfileLibrary().preferring([
       try Self.profile("plain", "Date, Amount"), try Self.profile("rich", "amount, Date, Fee"),
     ])
     #expect(try library.match(header: ["Date", "Amount", "Fee"])?.name == "rich")
@@ -88,7 +88,7 @@ struct ProfileLibraryTests {
 
   @Test("Two profiles that match are an error that names both")
   func ambiguous() throws {
-    let library = ProfileLibrary([
+    let library = ProfileLibrary().preferring([
       try Self.profile("b", "Date, Fee"), try Self.profile("a", "Date, Amount"),
     ])
     let error = #expect(throws: ProfileError.self) {

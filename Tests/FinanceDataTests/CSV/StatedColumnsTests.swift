@@ -119,7 +119,7 @@ struct StatedColumnsTests {
 
   @Test("A profile states them as well as its user does")
   func profiles() async throws {
-    let library = ProfileLibrary([
+    let library = ProfileLibrary().preferring([
       try ImportProfile(
         yaml: """
           name: shop
@@ -135,7 +135,7 @@ struct StatedColumnsTests {
   }
 
   private static func library(_ columns: String, _ rest: String) throws -> ProfileLibrary {
-    ProfileLibrary([
+    ProfileLibrary().preferring([
       try ImportProfile(
         yaml: "name: shop\nheader-match: [\(columns)]\n\(rest)\n", path: "shop.yaml")
     ])

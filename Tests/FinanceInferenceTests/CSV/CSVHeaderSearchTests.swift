@@ -52,7 +52,7 @@ struct CSVHeaderSearchTests {
     let moved = frames("\n" + two)
     #expect(try search(two).best(of: less + moved)?.headerStart == 0)
     #expect(try search(two).best(of: moved + less)?.headerStart == 1)
-    let library = ProfileLibrary([
+    let library = ProfileLibrary().preferring([
       try ImportProfile(yaml: "name: p\nheader-match: [date, amount, x]\n", path: "p.yaml")
     ])
     let known = frames("date;amount;x\n" + CSVHeaderSearchTests.rows)
