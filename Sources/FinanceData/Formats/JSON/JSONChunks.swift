@@ -16,8 +16,6 @@ package struct JSONChunks: ChunkSequence {
   private var list: JSONWalk.List?
   private let surroundings: JSONSurroundings
   private var isAhead = false
-  /// Whether the one object has been handed out that the document is.
-  private var isTaken = false
   /// How the objects of the list begin: `{"id"`.
   private var opening: [UInt8] = []
 
@@ -54,9 +52,8 @@ package struct JSONChunks: ChunkSequence {
   /// - Throws: ``SourceFailure`` where the document is not well formed around its rows.
   package mutating func next(into buffer: inout [UInt8]) throws(SourceFailure) -> Chunk? {
     if lists.isObject {
-      guard !isTaken else { return nil }
-      isTaken = true
-      return try element(try walk.skipObject(), "]", into: &buffer)
+      guard let object = try walk.skipObject() else { return nil }
+      return try element(object, "]", into: &buffer)
     }
     if !isAhead { lookAhead(&buffer) }
     if list == nil {

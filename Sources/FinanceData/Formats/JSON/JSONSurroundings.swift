@@ -4,28 +4,21 @@ import FinanceDomain
 ///
 /// It is complete once the document has been walked through, because an object may say so after its list.
 package final class JSONSurroundings: Sendable {
-  private struct State {
-    /// By the offset of the first row of each list, in their order.
-    var lists: [(start: Int, facts: SourceOverrides)] = []
-    var isComplete = false
-  }
-
-  private let state = Mutex(State())
+  /// By the offset of the first row of each list, in their order; `nil` until the document has been walked through.
+  private let lists = Mutex<[(start: Int, facts: SourceOverrides)]?>(nil)
 
   package init() {}
 
-  package var isComplete: Bool { state.withLock { $0.isComplete } }
+  package var isComplete: Bool { lists.withLock { $0 != nil } }
 
   package func facts(at offset: Int) -> SourceOverrides? {
-    state.withLock { state in
-      let index = state.lists.partitioningIndex { $0.start > offset }
-      return index > 0 ? state.lists[index - 1].facts : nil
+    lists.withLock { lists in
+      let index = lists?.partitioningIndex { $0.start > offset } ?? 0
+      return index > 0 ? lists?[index - 1].facts : nil
     }
   }
 
-  package func complete(_ lists: [(start: Int, facts: SourceOverrides)]) {
-    state.withLock { $0 = State(lists: lists, isComplete: true) }
-  }
+  package func complete(_ found: [(start: Int, facts: SourceOverrides)]) { lists.withLock { $0 = found } }
 }
 
 /// The facts that an object around lists states directly.

@@ -124,8 +124,9 @@ package struct JSONWalk: Sendable {
     return (range, nil)
   }
 
-  /// Checks a document that is one object, and says where it is.
-  mutating func skipObject() throws(SourceFailure) -> Range<Int> {
+  /// Checks a document that is one object, and says where it is; `nil` once that has been done.
+  mutating func skipObject() throws(SourceFailure) -> Range<Int>? {
+    guard state == .start else { return nil }
     try begin()
     let start = window.offset
     try window.skipValue()
