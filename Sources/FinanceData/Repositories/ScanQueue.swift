@@ -16,12 +16,8 @@ final class ScanQueue: Sendable {
     var notices: [Int: [String]] = [:]
   }
 
-  struct Taken {
-    /// Which chunk of all sources it is, from 0.
-    let number: Int
-    let source: Int
-    let chunk: Chunk
-  }
+  /// A chunk, which of all sources it is from 0, and its source.
+  typealias Taken = (number: Int, source: Int, chunk: Chunk)
 
   private let sources: [OpenSource]
   private let excluded: Set<Int>
@@ -77,7 +73,7 @@ final class ScanQueue: Sendable {
         state.bytesRead += chunk.length
         sources[state.source].end?.record(chunk, in: buffer)
         defer { state.chunkCount += 1 }
-        return Taken(number: state.chunkCount, source: state.source, chunk: chunk)
+        return (state.chunkCount, state.source, chunk)
       }
       state.notices[state.source] = state.chunks?.notices
       sources[state.source].file.close()
@@ -110,12 +106,6 @@ public struct ScanProgress: Hashable, Sendable {
   public let bytesRead: Int
   /// Bytes there are to read; `nil` if that is not known.
   public let bytesTotal: Int?
-
-  /// So far, of so much.
-  public init(bytesRead: Int, bytesTotal: Int?) {
-    self.bytesRead = bytesRead
-    self.bytesTotal = bytesTotal
-  }
 }
 
 /// A part of the work on sources that is over, with how long it took.

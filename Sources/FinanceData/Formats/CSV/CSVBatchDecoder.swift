@@ -25,7 +25,13 @@ package struct CSVBatchDecoder: ChunkDecoder {
   package mutating func decode(
     _ chunk: Chunk, into batch: inout TransactionBatch, tally: inout SourceCounts
   ) throws(SourceFailure) {
-    guard !chunk.isOversizedRow else { return refuseOversizedRow(chunk, batch, &tally) }
+    if chunk.isOversizedRow {
+      let beginning = 0..<min(chunk.length, 300, batch.text.bytes.count)
+      let row = rejectedRow(
+        beginning, batch.text.bytes.span, chunk, code: .csvSize,
+        message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits), byteCount: chunk.length)
+      return tally.take(.refused(row), into: &batch)
+    }
     if usesFastPath {
       fastPath.begin(batch)
       fastPath.source.begin(batch.text.bytes.span, length: chunk.length)
@@ -113,14 +119,6 @@ package struct CSVBatchDecoder: ChunkDecoder {
       "the row has \(fields) where the header names \(layout.width); "
         + "look for a missing or an extra delimiter, or put a field that holds one in quotes"
     )
-  }
-
-  private func refuseOversizedRow(_ chunk: Chunk, _ batch: TransactionBatch, _ tally: inout SourceCounts) {
-    let row = rejectedRow(
-      0..<min(chunk.length, 300, batch.text.bytes.count), batch.text.bytes.span, chunk, code: .csvSize,
-      message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits), byteCount: chunk.length)
-    tally.read += 1
-    tally.refuse(row)
   }
 
   private func rejectedRow(
