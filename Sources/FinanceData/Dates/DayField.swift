@@ -129,7 +129,7 @@ extension ImpossibleDate {
     case .year(let number): "there is no year \(padded(number, 4))"
     case .month(let number): "there is no month \(padded(number, 2))"
     case .day(let number, let month, let year):
-      "\(monthNames[month - 1]) \(year) has no day \(padded(number, 2))"
+      "\(name(ofMonth: month)) \(year) has no day \(padded(number, 2))"
     case .hour(let number): "there is no hour \(number), for a day ends at 23:59:59"
     case .minute(let number): "there is no minute \(number)"
     case .second(let number): "there is no second \(number), and leap seconds are not read"
@@ -142,14 +142,11 @@ extension ImpossibleDate {
 
 extension CalendarDay {
   /// As people write it out, `3 April 2024`: the one form in which day and month cannot be mixed up.
-  fileprivate var inWords: String { "\(day) \(monthNames[month - 1]) \(year)" }
+  fileprivate var inWords: String { "\(day) \(name(ofMonth: month)) \(year)" }
 }
 
-private let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-  "November",
-  "December",
-]
+/// The name of a month in English.
+private func name(ofMonth month: Int) -> String { Words.lines("months en")[month - 1][0] }
 
 private func list(_ items: [String]) -> String {
   guard let last = items.last, items.count > 1 else { return items.joined() }
