@@ -22,7 +22,6 @@ package struct RatesFile {
   /// By column, which field of a record it is; empty before the header.
   private var columns: [Column: Int] = [:]
   private var width = 0
-  private var rates: [ListedRate] = []
   /// The rates by what they are for, with their lines.
   private var known: [Key: (rate: ExchangeRate, line: Int)] = [:]
   /// The first mistakes, and how many more there are.
@@ -57,7 +56,8 @@ package struct RatesFile {
       throw ConfigurationErrors(file.problems + (file.untold == 0 ? [] : [rest]))
     }
     guard !file.columns.isEmpty else { throw ConfigurationErrors(path: path, "holds no rates; \(advice)") }
-    return ExchangeRates(file.rates)
+    return ExchangeRates(
+      file.known.map { ListedRate(day: $0.day, from: $0.from, to: $0.to, rate: $1.rate) })
   }
 
   private init(_ text: String, path: String) {
@@ -119,11 +119,8 @@ package struct RatesFile {
         field(.to, record).range, "from and to are both \(from); a rate leads from one currency to another")
     }
     let key = Key(day: day, from: from, to: to)
-    guard let other = known[key] else {
-      known[key] = (rate, line)
-      rates.append(ListedRate(day: day, from: from, to: to, rate: rate))
-      return
-    }
+    let other = known[key] ?? (rate, line)
+    known[key] = other
     if other.rate != rate {
       refuse(
         field(.rate, record).range,
