@@ -43,7 +43,7 @@ extension LedgerError: LocalizedError {
     case .damaged(let path, let finding):
       "the ledger \(path) is damaged: \(finding); no figure was made from it. `finance ledger check` lists what is wrong; go back to a backup, or import the files anew into another ledger"
     case .busy(let path, let seconds):
-      "the ledger \(path) is busy: another run has held it for \(LedgerError.text(seconds)); nothing was changed, try again later"
+      "the ledger \(path) is busy: another run has held it for \(counted(Int(seconds), "second")); nothing was changed, try again later"
     case .lockless(let path, let reason):
       "the ledger \(path) cannot be locked: \(reason); nothing was changed. Keep it on a file system that has locks"
     case .crowded(let path, let needed):
@@ -52,10 +52,6 @@ extension LedgerError: LocalizedError {
     case .sourcesChanged(let path):
       "a file changed while it was imported into \(path); nothing was changed. Import it again when it is complete"
     }
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    seconds == 1 ? "1 second" : "\(Int(seconds)) seconds"
   }
 }
 

@@ -176,13 +176,7 @@ extension LedgerConnection {
 
   /// An address (RFC 3986) by which SQLite opens a file that it takes not to change.
   private static func unchanging(_ path: String) -> String {
-    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-".utf8)
-    let letters = path.utf8.map { byte -> String in
-      if plain.contains(byte) { return String(UnicodeScalar(byte)) }
-      let hex = String(byte, radix: 16, uppercase: true)
-      return hex.utf8.count == 1 ? "%0" + hex : "%" + hex
-    }
-    return "file:" + letters.joined() + "?immutable=1"
+    URL(filePath: path).absoluteString + "?immutable=1"
   }
 }
 
