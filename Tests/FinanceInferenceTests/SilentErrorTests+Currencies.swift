@@ -141,6 +141,23 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "currencies by their Chinese names",
+      "Date,Description,币种,Amount\n2024-05-28,A,人民币,-12.50\n2024-05-27,B,美元,-50.00\n2024-05-24,C,人民币,500.00\n"
+        + "2024-05-22,D,美元,20.00\n",
+      "4 transactions, 487.5 -30, 2024-05-22..2024-05-28, 0 rejected"
+    ),
+    (
+      "a column of currencies of which half are known",
+      "Date,Description,通貨,Amount\n2024-05-28,A,円,-12.50\n2024-05-27,B,ポイント,-50.00\n2024-05-24,C,円,500.00\n"
+        + "2024-05-22,D,ポイント,20.00\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a unit that is a currency in some rows",
+      "Date,Description,Unit,Amount\n2024-05-28,A,Miles,-12000\n2024-05-27,B,EUR,50.00\n2024-05-24,C,EUR,500.00\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "a late row without a currency",
       "Date,Amount,Text,Currency\n" + many("2024-05-13,-1.00,Shop #,EUR", 500) + "2024-05-14,-9.50,Shop,\n",
       "refused, asking [currency.undecided]"

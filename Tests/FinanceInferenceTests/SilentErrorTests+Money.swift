@@ -327,6 +327,17 @@ extension SilentErrorTests {
       "refused, asking [amount.ambiguous]"
     ),
     (
+      "purchases without a minus beside the holder of a card, and as many with one",
+      "Datum,Beskrivning,Kortmedlem,Konto #,Belopp\n28/05/2024,ICA MAXI,J MEMBER,-12345,245.10\n26/05/2024,SJ AB,J MEMBER,-12345,95.00\n"
+        + "24/05/2024,BETALNING MOTTAGEN,J MEMBER,-12345,-1200.00\n22/05/2024,SJ AB,J MEMBER,-12345,-15.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a letter for what is cleared",
+      "Date,Payee,Amount,Cleared\n2024-05-28,Rewe,-45.10,C\n2024-05-27,Books,-12.00,\n2024-05-24,Acme,2322.00,R\n",
+      "3 transactions, 2264.9, 2024-05-24..2024-05-28, 0 rejected"
+    ),
+    (
       "amounts once more without signs and zeros",
       "Date,Text,Amount,Total Amount\n" + many("2024-05-13,Shop #,-1.00,1", 500)
         + "2024-05-14,Shop,-9.50,9.5\n",

@@ -27,10 +27,11 @@ extension FileTransactionsRepository {
     var number = 0
     var files: [FileInspection] = []
     let failures = Dictionary(scan.account.failures.map { ($0.path, $0) }) { first, _ in first }
-    let accounts = Dictionary(scan.account.sources.map { ($0.path, $0) }) { first, _ in first }
+    // The tables of a file are sources of one path, in their order.
+    var accounts = Dictionary(grouping: scan.account.sources, by: \.path).mapValues { $0[...] }
     for found in await openedSources().found {
       let failure = found.failure ?? failures[found.path]
-      let account = failure == nil ? accounts[found.path] : nil
+      let account = failure == nil ? accounts[found.path]?.popFirst() : nil
       files.append(
         FileInspection(
           path: found.path, findings: found.findings, format: found.source?.formatName, failure: failure,

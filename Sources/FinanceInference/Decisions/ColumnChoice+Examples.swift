@@ -12,9 +12,9 @@ extension ColumnChoice {
     let examples = examples(of: question.code)
     question.examples = examples.map(line)
     if question.meanings.isEmpty {
-      let differing = rowsThatTell(apart: question.answers)
-      question.meanings = question.answers.enumerated().map {
-        meaning($1, at: $0, of: examples.first, differing)
+      let rows = rowsThatTell(apart: question.answers)
+      question.meanings = question.answers.map {
+        meaning($0, among: question.answers, of: examples.first, rows)
       }
     }
     return question
@@ -37,11 +37,12 @@ extension ColumnChoice {
     names.indices.first { self.reference($0) == reference }
   }
 
-  /// The rows in which the columns that settings name do not say the same, if any.
+  /// The rows, those first in which the columns that settings name do not say the same.
   private func rowsThatTell(apart answers: [String]) -> [CellRow] {
     let columns = answers.compactMap { $0.split(separator: "=", maxSplits: 1).last }
       .compactMap { column(String($0)) }
-    return rows.filter { row in Set(columns.map { row.cells[$0] }).count > 1 }
+    let differ = { (row: CellRow) in Set(columns.map { row.cells[$0] }).count > 1 }
+    return rows.filter(differ) + rows.filter { !differ($0) }
   }
 
   /// Columns without names are called by their numbers.
@@ -114,7 +115,7 @@ extension ColumnChoice {
   }
 
   private func meaning(
-    _ answer: String, at place: Int, of row: CellRow?, _ differing: [CellRow]
+    _ answer: String, among answers: [String], of row: CellRow?, _ rows: [CellRow]
   ) -> String {
     let parts = answer.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let key = SettingKey(rawValue: parts[0].prefix { $0 != "." }.description) else {
@@ -123,8 +124,11 @@ extension ColumnChoice {
     switch key {
     case .sign:
       return row.map { meaning(isIncome: parts[1] == SignConvention.plusIsIncome.rawValue, $0) } ?? ""
-    case .columns: return meaning(String(parts[0].dropFirst("columns.".count)), parts[1], differing)
-    case .skipIf: return place == 0 ? "leave such rows out" : "count them"
+    case .columns: return meaning(String(parts[0].dropFirst("columns.".count)), parts[1], rows)
+    case .skipIf:
+      // What leaves out fewer values counts the others.
+      let isShorter = answers.contains { $0.hasPrefix("\(parts[0])=") && $0.utf8.count > answer.utf8.count }
+      return isShorter || parts[1] == "[]" ? "count them" : "leave such rows out"
     case .directions:
       return parts[1].filter { !"{}".contains($0) }.replacing(": income", with: " is money in").replacing(
         ": expense", with: " is money out")
@@ -143,7 +147,7 @@ extension ColumnChoice {
   }
 
   /// What a column holds, or what becomes of the words in it.
-  private func meaning(_ role: String, _ reference: String, _ differing: [CellRow]) -> String {
+  private func meaning(_ role: String, _ reference: String, _ rows: [CellRow]) -> String {
     if role == ColumnRole.fee.rawValue {
       return reference == "none" ? "the amounts are what moved" : "it is taken off each amount"
     }
@@ -152,7 +156,7 @@ extension ColumnChoice {
     case .note: return "its words say nothing about the direction"
     case .direction: return "its words say which way money went, and signs do not"
     case let role:
-      let cells = (differing + rows).lazy.map { $0.cells[column] }.filter { !$0.isBlank }
+      let cells = rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }
       let shown = cells.prefix(ColumnChoice.examples).map { "'\($0.text.excerpt)'" }
       let verb = role == .debit ? "money out is" : role == .credit ? "money in is" : "holds"
       return shown.isEmpty ? "" : "\(verb) \(shown.joined(separator: ", "))"

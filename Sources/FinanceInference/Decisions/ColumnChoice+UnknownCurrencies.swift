@@ -31,15 +31,19 @@ extension ColumnChoice {
     }
   }
 
-  /// A column of another name that says what amounts are counted in, some of them in a currency and others not, as `AUD` and `PTS`,
-  /// and the words of these.
+  /// A column of another name, or one called a unit, that says what amounts are counted in, some of them in a currency and others
+  /// not, as `AUD` and `PTS`, and the words of these.
   private var otherKinds: (column: Int, words: [String])? {
     guard hasNames, first(.currency) == nil, stated[.currency] == nil else { return nil }
     let taken = taken
     let column = names.indices.first { column in
       let survey = surveys[column]
-      return !taken.contains(column) && !skipping.contains(column) && survey.isMoneyKinds && survey.blank == 0
-        && 3 * survey.currencies >= survey.filled && survey.namedCodes == 0
+      guard !taken.contains(column), !skipping.contains(column), survey.blank == 0 else { return false }
+      if MoneyWords.isUnit(names[column]) {
+        return survey.currencies > 0 && survey.values.count > 1 && !survey.hasManyValues
+          && !survey.values.contains(where: MoneyWords.isHundredths)
+      }
+      return survey.isMoneyKinds && 3 * survey.currencies >= survey.filled && survey.namedCodes == 0
         && rows.allSatisfy { $0.cells[column].bytes.allSatisfy(\.isASCIICapital) }
     }
     guard let column else { return nil }
@@ -76,9 +80,9 @@ extension ColumnChoice {
         answers: [answer(.currency, column), "columns.currency=none"],
         meanings: ["each amount is in that currency", "all amounts are in one currency"])
     }
-    // Where most are codes, the other rows are to blame, and each is told. Tokens are never added to each other.
+    // Tokens are never added to each other.
     guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
-      surveys[column].currencies * 2 < surveys[column].filled
+      !surveys[column].isCurrencies
     else { return }
     let all = surveys[column].values.sorted { $0.precedesByBytes($1) }
     let values = all.prefix(3).map { "'\($0.excerpt)'" }

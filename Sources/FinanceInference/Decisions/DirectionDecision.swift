@@ -201,10 +201,11 @@ extension DirectionDecision {
     return contradicts(survey) || balanceFalls || isLopsided(survey) && !heuristic.confirms
   }
 
-  /// Whether so few amounts have a minus that the others may be purchases: of a card, already where they are the fewer.
+  /// Whether so few amounts have a minus that the others may be purchases: of a card, already where they are no more.
   private func isLopsided(_ survey: SignSurvey) -> Bool {
     survey.isLopsided
-      || choice.namesCard && !choice.isMerchant && survey.negatives > 0 && survey.positives > survey.negatives
+      || (choice.namesCard || choice.namesCardHolder) && !choice.isMerchant && choice.first(.balance) == nil
+        && survey.negatives > 0 && survey.positives >= survey.negatives
   }
 
   /// Whether the header names the holder of a card or the rows are of a few cards, and texts say that purchases are written

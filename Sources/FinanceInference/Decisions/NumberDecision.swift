@@ -275,8 +275,8 @@ extension ColumnChoice {
           CurrencySymbol.named(Array($0.uppercased().utf8).span) != nil || MoneyWords.isWhole($0)
         })
       else { return nil }
-      // A letter may be short for anything.
-      guard !others.isEmpty || words.allSatisfy({ $0.count > 1 }) else { return nil }
+      // A letter may be short for anything, as for what is cleared.
+      guard values.contains(where: { $0.count > 1 || !$0.allSatisfy(\.isLetter) }) else { return nil }
       return (column, words, others.isEmpty && surveys[column].blank == 0)
     }.first
   }
