@@ -204,7 +204,7 @@ extension ConfigurationReader {
   private func refuseRepeatedFiles(_ sources: [ConfiguredSource]) {
     var owners: [FileStamp: ConfiguredSource] = [:]
     for source in sources {
-      for path in source.paths {
+      for path in source.paths.flatMap(files) {
         guard let stamp = try? FileStamp(ofPath: path) else { continue }
         if let other = owners[stamp], other != source {
           document.refuse(
@@ -216,6 +216,15 @@ extension ConfigurationReader {
         owners[stamp] = source
       }
     }
+  }
+
+  /// A path that a source names, and where it is a folder, those of its files that are read.
+  private func files(of path: String) -> [String] {
+    guard (try? FileStamp(ofPath: path))?.isDirectory == true else { return [path] }
+    let names = (try? FolderListing.names(in: path)) ?? []
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return [path]
+      + names.filter(FolderListing.isData).sorted { $0.precedesByBytes($1) }.map { prefix + $0 }
   }
 }
 

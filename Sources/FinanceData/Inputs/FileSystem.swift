@@ -49,6 +49,16 @@ package enum FolderListing {
     guard errno == 0 else { throw Errno(rawValue: errno) }
     return names
   }
+
+  /// The endings of the files for which a folder is a source.
+  package static let dataEndings = CSVFormat.endings + JSONFormat.endings + JSONLinesFormat.endings
+
+  /// Whether a file of that name is read where its folder is a source.
+  package static func isData(_ name: String) -> Bool { !name.hasPrefix(".") && ends(name, in: dataEndings) }
+
+  package static func ends(_ name: String, in endings: [String]) -> Bool {
+    endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
+  }
 }
 
 package enum SmallFile {

@@ -3,11 +3,6 @@ import FinanceDomain
 import SystemPackage
 
 extension InputSource {
-  /// The endings of files that a folder is searched for.
-  static let endings = InputFormat.allCases.flatMap { name in
-    SourceFormats.all.first { $0.name == name }?.endings ?? []
-  }
-
   /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
   func open(_ opening: SourceOpening) -> [FoundSource] {
     do throws(SourceFailure) {
@@ -85,17 +80,17 @@ private struct FolderContents {
       throw SourceFailure(path: folder, opening: error)
     }
     names.sort { $0.precedesByBytes($1) }
-    let found = names.filter { FolderContents.ends($0, in: InputSource.endings) }
+    let found = names.filter(FolderListing.isData)
     guard !found.isEmpty else {
       throw SourceFailure(
         path: folder, kind: .missing,
         message:
-          "the folder holds no file that ends in \(InputSource.endings.joined(separator: ", ")); name the files themselves"
+          "the folder holds no file that ends in \(FolderListing.dataEndings.joined(separator: ", ")); name the files themselves"
       )
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     files = found.map { prefix + $0 }
-    others = names.filter { !FolderContents.ends($0, in: InputSource.endings) }
+    others = names.filter { !FolderListing.isData($0) }
     self.prefix = prefix
   }
 
@@ -109,20 +104,16 @@ private struct FolderContents {
       guard let stamp = try? FileStamp(ofPath: path) else { return nil }
       if stamp.isDirectory {
         let inside = (try? FolderListing.names(in: path)) ?? []
-        return inside.contains { FolderContents.ends($0, in: InputSource.endings) } ? name + "/" : nil
+        return inside.contains(where: FolderListing.isData) ? name + "/" : nil
       }
       // A pipe is not opened: it would wait for somebody to write.
       guard stamp.isRegularFile else { return nil }
-      if FolderContents.ends(name, in: FolderContents.foreignEndings) { return name }
-      return FolderContents.ends(name, in: FolderContents.textEndings) && isReadable(path) ? name : nil
+      if FolderListing.ends(name, in: FolderContents.foreignEndings) { return name }
+      return FolderListing.ends(name, in: FolderContents.textEndings) && isReadable(path) ? name : nil
     }
     guard !passedOver.isEmpty else { return nil }
     let listed = passedOver.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
     let more = passedOver.count > 5 ? " and \(passedOver.count - 5) more" : ""
     return "not read: \(listed)\(more) of the same folder; name what is to be read"
-  }
-
-  private static func ends(_ name: String, in endings: [String]) -> Bool {
-    endings.contains { name.utf8.count > $0.utf8.count && name.lowercased().hasSuffix($0) }
   }
 }

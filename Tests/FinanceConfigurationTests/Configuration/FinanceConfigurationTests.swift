@@ -179,13 +179,23 @@ struct FinanceConfigurationTests {
     #expect(error?.problems.map(\.line) == [6])
   }
 
-  @Test("A file that two sources name is refused")
-  func repeatedFiles() throws {
+  @Test(
+    "A file that two sources name is refused, though one of them names its folder",
+    arguments: [
+      ("giro-*.csv", "./*-1.csv", true), (".", "giro-1.csv", true), ("giro-1.csv", "./", true),
+      (".", "*.txt", false),
+    ])
+  func repeatedFiles(_ first: String, _ second: String, _ isRefused: Bool) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("giro-1.csv", "x")
+    _ = try folder.write("card.txt", "x")
+    let text = "sources:\n  - path: '\(first)'\n  - path: '\(second)'\n"
+    guard isRefused else {
+      return #expect(
+        try FinanceConfigurationTests.read(text, path: folder.path + "/finance.yaml").sources.count == 2)
+    }
     let error = #expect(throws: ConfigurationErrors.self) {
-      try FinanceConfigurationTests.read(
-        "sources:\n  - path: giro-*.csv\n  - path: ./*-1.csv\n", path: folder.path + "/finance.yaml")
+      try FinanceConfigurationTests.read(text, path: folder.path + "/finance.yaml")
     }
     #expect(error?.problems.map(\.line) == [3])
     #expect(error?.problems.first?.sentence.contains("belongs to the source in line 2 already") == true)
