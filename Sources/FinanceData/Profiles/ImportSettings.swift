@@ -255,17 +255,23 @@ extension OpenSource {
     return settings
   }
 
+  /// Those settings with what rows leave out, as it is stated of the source or by the objects around them.
+  func rowSettings(with facts: SourceOverrides) -> ImportSettings {
+    var settings = rowSettings
+    settings.currency = facts.currency ?? overrides.currency ?? settings.currency
+    settings.account = facts.account ?? overrides.account
+    settings.category = overrides.category
+    settings.timeZone = overrides.zone
+    return settings
+  }
+
   /// The settings that say all that was found out about the source: a profile ready to be kept.
   package var statedSettings: ImportSettings {
-    var settings = rowSettings
+    var settings = rowSettings(with: SourceOverrides())
     guard let findings else { return settings }
     settings.format = formatName
     if findings.encoding != .utf8 { settings.encoding = findings.encoding }
     format.state(tableIn: &settings, findings)
-    settings.currency = overrides.currency ?? settings.currency
-    settings.account = overrides.account
-    settings.category = overrides.category
-    settings.timeZone = overrides.zone
     return settings
   }
 }

@@ -104,14 +104,27 @@ package enum RejectsFile {
     bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The part of such a file that has the refused rows of one source; empty without any.
+  /// The parts of such a file that have the refused rows of one source, one for each account or currency that is said around
+  /// rows; none without any.
   ///
   /// - Throws: ``SourceFailure`` if the rows cannot be read again.
   package static func part(of source: OpenSource, rows: [RejectedRow]) throws(SourceFailure) -> [UInt8] {
-    guard !rows.isEmpty else { return [] }
+    let groups = Dictionary(grouping: rows) {
+      source.format.facts(at: $0.position.byteOffset) ?? SourceOverrides()
+    }
+    var bytes: [UInt8] = []
+    for (facts, rows) in groups.sorted(by: { $0.value[0].position < $1.value[0].position }) {
+      bytes += try part(of: source, settings: source.rowSettings(with: facts), rows: rows)
+    }
+    return bytes
+  }
+
+  private static func part(
+    of source: OpenSource, settings: ImportSettings, rows: [RejectedRow]
+  ) throws(SourceFailure) -> [UInt8] {
     var bytes = Array(
       "\(marker)\(type(of: source.format).rejectsFormat.rawValue) \(oneLine(source.file.name))\n".utf8)
-    for line in source.rowSettings.yaml.split(separator: "\n") { bytes += Array("\(setting)\(line)\n".utf8) }
+    for line in settings.yaml.split(separator: "\n") { bytes += Array("\(setting)\(line)\n".utf8) }
     if let header = source.format.rejectsHeader { bytes += Array("\(header)\n".utf8) }
     for row in rows {
       bytes += Array("\(remark)\(row.line ?? 0): \(row.code): \(oneLine(row.message))\n".utf8)
