@@ -1,4 +1,6 @@
+import FinanceData
 import FinanceDomain
+import FinanceInference
 import FinanceTestSupport
 import Testing
 
@@ -6,6 +8,39 @@ import Testing
 
 @Suite("What an import recognises")
 struct RecognitionTests {
+  /// Imports a file that refuses a row, then the mended row, which says what another row of the file says, as often as said.
+  @Test(
+    "a mended row is the row it was, and none of those that came from its file",
+    arguments: [
+      (["bank", "mended", "mended"], ["1 new 0 known", "1 new 0 known", "0 new 1 known"]),
+      (
+        ["bank", "bank", "mended", "fixed"],
+        ["1 new 0 known", "0 new 1 known", "1 new 0 known", "0 new 2 known"]
+      ),
+      (["bank", "fixed", "mended"], ["1 new 0 known", "1 new 1 known", "0 new 1 known"]),
+      (["bank", "twice", "twice"], ["1 new 0 known", "2 new 0 known", "0 new 2 known"]),
+      (["other", "mended"], ["1 new 0 known", "0 new 1 known"]),
+    ])
+  func mended(_ names: [String], _ counts: [String]) async throws {
+    let (header, coffee) = ("date,amount,description\n", "2024-05-02,-3.50,Coffee\n")
+    let rejects = "# finance.rejects/1 csv bank.csv\n" + header + "# line 3: amount.trailing: x\n" + coffee
+    let texts = [
+      "bank": header + coffee + "2024-05-02,-3.5o,Coffee\n", "fixed": header + coffee + coffee,
+      "mended": rejects, "twice": rejects + coffee, "other": header + coffee,
+    ]
+    let folder = try LedgerFolder()
+    var found: [String] = []
+    for name in names {
+      let path = try folder.write("\(name).csv", texts[name] ?? "")
+      let files = try FileTransactionsRepository(sources: [.path(path)])
+      let result = try await ImportTransactionsUseCase(from: files, into: folder.ledger)
+        .execute(replacing: nil, isTrial: false) { _ in true }
+      found += result.files.map { "\($0.added) new \($0.recognised) known" }
+    }
+    #expect(found == counts)
+    #expect(try await folder.problems() == [])
+  }
+
   /// Imports one after the other, and what each adds and recognises.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

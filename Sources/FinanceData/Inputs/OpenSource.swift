@@ -16,7 +16,7 @@ package struct OpenSource: Sendable {
   /// What would disprove the reading; `nil` if all rows were looked at.
   package var watch: ReadingWatch?
   /// The source that refused these rows, if they are mended ones.
-  package var mends: RejectsFile.Origin?
+  package var mends: RefusingSource?
   /// What was found out when it was opened, and what its end has shown since.
   package var findings: SourceFindings? {
     get { end.map { opened?.adding($0, of: file) } ?? opened }

@@ -236,7 +236,13 @@ extension FileTransactionsRepository: TransactionsSupplier {
   public func examine() async throws -> TransactionsSupply {
     let opened = await openedSources()
     var sources: [TransactionsSupply.Source] = []
-    for source in opened.sources { sources.append(try TransactionsSupply.Source(source)) }
+    for source in opened.sources {
+      sources.append(try TransactionsSupply.Source(source))
+      guard let mends = source.mends, MendedRows.origin(of: mends, among: opened.sources) == nil else {
+        continue
+      }
+      sources[sources.count - 1].mends = mends
+    }
     let scan = try await scan(SupplyShape(), matching: .everything, optionsWithoutRules, showsProgress: false)
     return TransactionsSupply(
       sources: sources, account: scan.account, days: scan.aggregate.days,

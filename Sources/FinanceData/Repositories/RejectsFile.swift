@@ -11,17 +11,10 @@ package enum RejectsFile {
   private static let remark = "# line "
   private static let setting = "# setting "
 
-  /// The source that refused rows.
-  package struct Origin: Hashable, Sendable {
-    package let name: String
-    /// How many of the rows it could not read; the others contradict other rows.
-    package let unreadRows: Int
-  }
-
   package struct Part: Sendable {
     package let file: InputFile
     package let format: InputFormat
-    package let origin: Origin
+    package let origin: RefusingSource
     /// How the rows were read before they were refused, so that a few of them are read in the same way.
     package let settings: ImportSettings
   }
@@ -62,7 +55,7 @@ package enum RejectsFile {
         )
       }
       let (settings, rowsStart) = try settings(bytes, from: headingEnd, to: end, by: read, path: file.name)
-      let origin = Origin(
+      let origin = RefusingSource(
         name: words.count > 1 ? words[1] : "", unreadRows: unreadRows(bytes[rowsStart..<end]))
       line += bytes[counted..<rowsStart].count { $0 == UInt8(ascii: "\n") }
       counted = rowsStart
@@ -191,7 +184,7 @@ enum MendedRows {
   static func origins(of sources: [OpenSource], _ tallies: [SourceCounts]) -> [Int] {
     var left = tallies.map(\.rejected)
     return sources.indices.map { number in
-      guard let mends = sources[number].mends, let origin = origin(called: mends.name, among: sources),
+      guard let mends = sources[number].mends, let origin = origin(of: mends, among: sources),
         mends.unreadRows <= left[origin]
       else { return number }
       left[origin] -= mends.unreadRows
@@ -199,13 +192,8 @@ enum MendedRows {
     }
   }
 
-  /// The source of that name, or else the only one of that name in whatever folder.
-  private static func origin(called name: String, among sources: [OpenSource]) -> Int? {
+  static func origin(of mends: RefusingSource, among sources: [OpenSource]) -> Int? {
     let candidates = sources.indices.filter { sources[$0].mends == nil }
-    if let exact = candidates.first(where: { sources[$0].file.name == name }) { return exact }
-    let alike = candidates.filter { lastPart(of: sources[$0].file.name) == lastPart(of: name) }
-    return alike.count == 1 ? alike[0] : nil
+    return mends.index(among: candidates.map { sources[$0].file.name }).map { candidates[$0] }
   }
-
-  private static func lastPart(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
 }

@@ -53,6 +53,8 @@ public struct TransactionsSupply: Sendable {
     public let span: Int
     /// XXH64 of its bytes (seed 0) as sixteen hexadecimal digits.
     public let hash: String
+    /// The source that refused its rows, if they are mended ones and that source is not supplied with them.
+    package var mends: RefusingSource?
 
     /// A source with all its facts.
     public init(path: String, format: String, byteCount: Int, span: Int, hash: String) {

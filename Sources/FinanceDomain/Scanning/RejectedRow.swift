@@ -62,3 +62,20 @@ extension SourcePosition: Comparable {
     (left.source, left.byteOffset) < (right.source, right.byteOffset)
   }
 }
+
+/// The source that refused rows which have been mended since.
+package struct RefusingSource: Hashable, Sendable {
+  package let name: String
+  /// How many of the rows it could not read; the others contradict other rows.
+  package let unreadRows: Int
+
+  package init(name: String, unreadRows: Int) { (self.name, self.unreadRows) = (name, unreadRows) }
+
+  /// Which source it is: the first of that name, or else the only one of that name in whatever folder.
+  package func index(among names: [String]) -> Int? {
+    if let exact = names.firstIndex(of: name) { return exact }
+    func lastPart(of path: String) -> Substring { path.split(separator: "/").last ?? "" }
+    let alike = names.indices.filter { lastPart(of: names[$0]) == lastPart(of: name) }
+    return alike.count == 1 ? alike[0] : nil
+  }
+}

@@ -26,7 +26,7 @@ package struct SourceOpening: Sendable {
   /// Whether the run states in which zone moments are days.
   private var isZoned = false
   /// The source that refused the rows of the file, if they are mended ones.
-  var mends: RejectsFile.Origin?
+  var mends: RefusingSource?
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
   var isThorough = false
   /// The profile that the source was found to belong to, if nobody named one.

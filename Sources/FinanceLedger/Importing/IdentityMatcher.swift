@@ -10,7 +10,7 @@ import GRDB
 ///
 /// Rows are compared with what the ledger's rows said when they came in: an edited row is recognised by what it was, and
 /// a deleted one is recognised too, so it does not come back. A bank's correction is recognised once the row was edited to
-/// say the same.
+/// say the same. A mended row is a row of the file that refused it, and so none of those that came from there.
 struct IdentityMatcher {
   enum Verdict {
     /// New; which row of its content it is, if its source gave no id.
@@ -31,6 +31,8 @@ struct IdentityMatcher {
   private var retired: RowReader
   /// Rows of the ledger that new rows have turned out to be, where contents are compared closely.
   private var taken: Set<Int64> = []
+  /// By source, the numbers of the ledger's rows that its mended rows cannot be.
+  private let others: [[Range<Int64>]]
   /// The greatest occurrence that this import has given a content.
   private var given: [Int64: Int64] = [:]
   /// Contents that the ledger has many times, so that not every new row reads them all again.
@@ -64,6 +66,7 @@ struct IdentityMatcher {
     let deletedCount =
       try Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions WHERE is_deleted = 1") ?? 0
     hasDerived = Int(head.transactions) + deletedCount > Int(head.identified)
+    others = try supply.sources.map { try $0.mends?.numbers(in: db) ?? [] }
     let needsContents = supply.hasRowsWithoutID && head.identified > 0
     stored = try StoredCandidates(in: db, knowing: vocabulary, days: needsContents ? supply.days : nil)
   }
@@ -93,11 +96,11 @@ struct IdentityMatcher {
       }
     if let repeated { return .recognised(number: repeated) }
     let transaction = batch[row]
-    if let occurrence { return try judgeContent(transaction, keys, occurrence: occurrence) }
+    if let occurrence { return try judgeContent(transaction, keys, occurrence: occurrence, in: batch.source) }
     if let verdict = try judgeID(transaction, keys.identity) { return verdict }
     guard hasDerived else { return .new(occurrence: nil) }
     let candidates = try rows(like: transaction, keys, withIDs: false)
-    return take(transaction, among: candidates) ?? .new(occurrence: nil)
+    return take(transaction, among: candidates, in: batch.source) ?? .new(occurrence: nil)
   }
 
   /// Whether the ledger has nothing that the row could be.
@@ -139,8 +142,9 @@ struct IdentityMatcher {
     let balance = batch.balance(of: row)
     guard balance == stored.reader.batch.balance(of: known) else { return nil }
     let number = stored.reader.facts[known].place.number
+    guard mayBe(number, in: batch.source) else { return nil }
     let isCounted =
-      balance == nil && given[keys.content] == nil && !isMixed
+      balance == nil && given[keys.content] == nil && !isMixed && others[batch.source].isEmpty
       && stored.reader.facts[known].occurrence != nil
     guard isCounted ? occurrence == 1 : taken.insert(number).inserted else { return nil }
     return number
@@ -187,10 +191,11 @@ struct IdentityMatcher {
   }
 
   private mutating func judgeContent(
-    _ transaction: Transaction, _ keys: RowKeys, occurrence: Int64
+    _ transaction: Transaction, _ keys: RowKeys, occurrence: Int64, in source: Int
   ) throws -> Verdict {
     let content = keys.content
-    let isPlain = transaction.balance == nil && given[content] == nil && !isMixed
+    let isPlain =
+      transaction.balance == nil && given[content] == nil && !isMixed && others[source].isEmpty
     if isPlain, let crowd = crowds[content], crowd.transaction.hasSameContent(as: transaction) {
       return crowd.verdict(on: occurrence)
     }
@@ -200,7 +205,7 @@ struct IdentityMatcher {
       if crowd.numbers.count >= IdentityMatcher.crowd { crowds[content] = crowd }
       return crowd.verdict(on: occurrence)
     }
-    if let verdict = take(transaction, among: candidates) { return verdict }
+    if let verdict = take(transaction, among: candidates, in: source) { return verdict }
     let greatest = candidates.compactMap(\.facts.occurrence).max() ?? 0
     let next = max(greatest, given[content] ?? 0) + 1
     given[content] = next
@@ -219,14 +224,47 @@ struct IdentityMatcher {
 
   /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of
   /// the same balance first, then one without a balance, then any if the new one states none.
-  private mutating func take(_ transaction: Transaction, among candidates: [StoredRow]) -> Verdict? {
-    let free = candidates.filter { !taken.contains($0.facts.place.number) }.sorted {
+  private mutating func take(
+    _ transaction: Transaction, among candidates: [StoredRow], in source: Int
+  ) -> Verdict? {
+    let free = candidates.filter {
+      !taken.contains($0.facts.place.number) && mayBe($0.facts.place.number, in: source)
+    }.sorted {
       ($0.facts.occurrence ?? 0, $0.facts.place.number) < ($1.facts.occurrence ?? 0, $1.facts.place.number)
     }
     var slots = DuplicateSlots(balances: free.map(\.transaction.balance))
     guard let match = slots.take(transaction.balance) else { return nil }
     taken.insert(free[match].facts.place.number)
     return .recognised(number: free[match].facts.place.number)
+  }
+
+  /// Whether a row of a source may be that one of the ledger, unless it says something else.
+  private func mayBe(_ number: Int64, in source: Int) -> Bool {
+    !others[source].contains { $0.contains(number) }
+  }
+}
+
+extension RefusingSource {
+  /// The numbers of the rows that the ledger has from the source, if that refused the rows when it was last imported.
+  fileprivate func numbers(in db: Database) throws -> [Range<Int64>] {
+    let statement = try LedgerStatement(
+      """
+      SELECT f.path, f.batch, f.hash, f.rejected, f.first_number, coalesce(n.first_number, b.end_number)
+      FROM import_files f JOIN batches b ON b.number = f.batch
+      LEFT JOIN import_files n ON n.batch = f.batch AND n.file = f.file + 1
+      WHERE b.undone_at IS NULL ORDER BY f.batch
+      """, in: db)
+    var files: [(path: String, batch: Int64, hash: String?, rejected: Int64, numbers: Range<Int64>)] = []
+    while try statement.step() {
+      let numbers = statement.int(4)..<statement.int(5)
+      files.append((statement.text(0) ?? "", statement.int(1), statement.text(2), statement.int(3), numbers))
+    }
+    let names = Set(files.map(\.path)).sorted { $0.precedesByBytes($1) }
+    guard let name = index(among: names).map({ names[$0] }) else { return [] }
+    let all = files.filter { $0.path == name }
+    let last = all.filter { $0.batch == all.last?.batch }
+    guard last.reduce(0, { $0 + $1.rejected }) >= unreadRows else { return [] }
+    return all.filter { file in last.contains { $0.hash == file.hash } }.map(\.numbers)
   }
 }
 
