@@ -15,6 +15,8 @@ package struct SourceFindings: Hashable, Sendable {
   package var outsideLines = 0
   /// How many lines name the columns or state the delimiter.
   package var headerLines = 0
+  /// The numbers of accounts that the lines above the table state.
+  package var accountsAbove: Set<String> = []
   package var isSurveyedWhole = false
   /// Whether rows further on may show which mark is before the decimals: all amounts that were looked at are whole.
   package var leavesMarkOpen = false

@@ -241,6 +241,7 @@ extension CSVHeaderSearch.Candidate {
 extension SourceFindings {
   fileprivate mutating func note(_ above: CSVSurroundings, isStated: Bool) {
     outsideLines += above.lines
+    accountsAbove = above.accounts
     headerLines += above.statesDelimiter ? 1 : 0
     if let line = above.statementText {
       notices.append("the line above the first row is about the account, and is left out: '\(line.excerpt)'")

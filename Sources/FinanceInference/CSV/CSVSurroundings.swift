@@ -11,6 +11,8 @@ struct CSVSurroundings {
   private(set) var texts: [String] = []
   /// The currencies that are named by their codes.
   private(set) var currencies: Set<Currency> = []
+  /// The numbers of accounts that a label names as such, without what is between their letters and digits.
+  private(set) var accounts: Set<String> = []
   /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
   private(set) var doubtful: (line: Int, text: String)?
 
@@ -46,6 +48,7 @@ struct CSVSurroundings {
     }
     texts.append(line)
     currencies.formUnion(record.namedCurrencies)
+    accounts.formUnion(record.labelledValues(of: .account).compactMap(CSVSurroundings.accountNumber))
     lines += line.split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
     hasHeader =
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
@@ -70,6 +73,12 @@ struct CSVSurroundings {
         let isWord = ColumnSurvey.wordsThatAreCodes.contains(word.lowercased())
         return isWord && word.endIndex != text.endIndex ? nil : Currency(rawValue: String(word))
       }
+  }
+
+  /// A text with three digits and no word, such as an IBAN; `nil` for a name.
+  private static func accountNumber(_ text: String) -> String? {
+    let plain = text.uppercased().filter { $0.isLetter || $0.isNumber }
+    return plain.count(where: \.isNumber) >= 3 ? plain : nil
   }
 
   /// What is asked about the record.
@@ -105,16 +114,21 @@ extension CSVRecord {
     }
   }
 
-  /// The currency that the field before it, or the words before it in its field, call so: `Para Birimi:;TL`, `币种: [人民币]`.
+  /// The currency that is called so: `Para Birimi:;TL`, `币种: [人民币]`.
   fileprivate var labelledCurrency: Currency? {
+    labelledValues(of: .currency).lazy.compactMap { value in
+      CurrencySymbol.currency(String(value.drop { $0.isWhitespace || $0 == "[" }.prefix { $0 != "]" }))
+    }.first
+  }
+
+  /// What the field before it, or the words before it in its field, call so.
+  fileprivate func labelledValues(of role: ColumnRole) -> [String] {
     let texts = names.flatMap { $0.split(separator: ":", maxSplits: 1).map { String($0) } }.filter {
       !$0.isEmpty
     }
-    return zip(texts, texts.dropFirst()).lazy.compactMap { label, value in
-      let isLabel = HeaderWords.meanings(of: HeaderName(label)).contains { $0.role == .currency }
-      let name = value.drop { $0.isWhitespace || $0 == "[" }.prefix { $0 != "]" }
-      return isLabel ? CurrencySymbol.currency(String(name)) : nil
-    }.first
+    return zip(texts, texts.dropFirst()).filter { label, _ in
+      HeaderWords.meanings(of: HeaderName(label)).contains { $0.role == role }
+    }.map(\.1)
   }
 
   /// Whether a field is neither a date nor a number nor empty, as the description of a row is.
