@@ -420,6 +420,25 @@ extension SilentErrorTests {
       "4 transactions, -30, 2024-08-13..2024-08-16, 0 rejected"
     ),
     (
+      "a flag that money went back", flagged("Reversed", ["no", "yes"]), "refused, asking [state.undecided]"
+    ),
+    (
+      "the same flag in a late row",
+      "Date,Description,Amount,Chargeback\n" + many("2026-01-15,Shop #,-1.#5,no", 450)
+        + "2026-01-16,Lunch,-12.00,yes\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "the same flag in objects",
+      #"[{"date":"2024-05-13","description":"A","amount":"-5.00","isReversal":false},"#
+        + #"{"date":"2024-05-14","description":"B","amount":"9.00","isReversal":true}]"#,
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a flag that is never set", flagged("Reversed", ["no", "no"]),
+      "3 transactions, 1448, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
       "reversed rows without a balance",
       "Date,Text,Status,Amount\n2024-08-13,A,Completed,-20.00\n2024-08-14,B,Reversed,-35.00\n2024-08-16,C,Completed,-10.00\n",
       "refused, asking [state.undecided]"

@@ -102,7 +102,7 @@ struct StateDecision: Sendable {
       StatusWords.meaning(of: $0, in: choice.stateKey(column)) == meaning
         || meaning == .pending && choice.unsettled.contains($0)
     }
-    return Set(values).subtracting(moved.filter(StatusWords.isUndone))
+    return Set(values).subtracting(moved.filter { StatusWords.isUndone($0, in: choice.stateKey(column)) })
   }
 
   /// What is left out whatever the answer is.
@@ -153,9 +153,11 @@ struct StateDecision: Sendable {
           ? "as in no other row: a balance that is stated, or money that moved"
           : choice.leavesBalance
             ? "whose amounts leave the balance as it is, and all others move it"
-            : unknown.isEmpty
-              ? "which may still change, and come again in a later export"
-              : "which is not known to mean that money has moved"),
+            : open.allSatisfy({ StatusWords.isUndone($0, in: choice.stateKey(column)) })
+              ? "whose money went back: it has moved twice, or never"
+              : unknown.isEmpty
+                ? "which may still change, and come again in a later export"
+                : "which is not known to mean that money has moved"),
       answers: isAll || open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
   }
 }
@@ -226,8 +228,7 @@ extension ColumnChoice {
     (states, unsettled) = onlyValues(of: open, beside: others) ?? (balance, [""])
   }
 
-  /// The values of the column of states, beside those that are known, whose rows have no balance where all others have one
-  /// that moves without them.
+  /// The unknown states whose rows have no balance, where all others have one that moves without them.
   private func valuesWithoutBalance(_ states: Int) -> Set<String> {
     guard let balance = first(.balance), !amounts.isEmpty else { return [] }
     let isOpen = { (row: Int) in rows[row].cells[balance].isBlank }

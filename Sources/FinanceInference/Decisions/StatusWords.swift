@@ -13,7 +13,7 @@ enum StatusWords {
   /// Whether a column of that name holds states.
   static func isName(_ key: String) -> Bool {
     names.contains(key) || pendingFlags.contains(key) || voidFlags.contains(key) || reasons.contains(key)
-      || bookedFlags.contains(key) || successFlags.contains(key)
+      || bookedFlags.contains(key) || successFlags.contains(key) || undoneFlags.contains(key)
   }
 
   /// Whether the states in a column of that name are those of something else than the row, as of a payout that it is part of.
@@ -27,7 +27,7 @@ enum StatusWords {
   static func meaning(of value: String, in key: String) -> Meaning? {
     guard !value.isEmpty else { return nil }
     if reasons.contains(key) { return .void }
-    if pendingFlags.contains(key) { return isYes(value) ? .pending : nil }
+    if pendingFlags.contains(key) || undoneFlags.contains(key) { return isYes(value) ? .pending : nil }
     if bookedFlags.contains(key) || successFlags.contains(key), isNo(value) { return .pending }
     // The day on which it was deleted says so as well.
     if voidFlags.contains(key) {
@@ -52,7 +52,9 @@ enum StatusWords {
   }
 
   /// Whether the value says that money went back, so that it has moved where a balance shows it.
-  static func isUndone(_ value: String) -> Bool { undone.contains(value) }
+  static func isUndone(_ value: String, in key: String) -> Bool {
+    undone.contains(value) || undoneFlags.contains(key) && isYes(value)
+  }
 
   /// Whether the value may be how all rows of some kind end, and says of others that nothing has come of them yet.
   static func isOfKind(_ value: String) -> Bool { ofKinds.contains(value) }
@@ -93,7 +95,8 @@ enum StatusWords {
     case .void: return voidFlags.contains(key) ? yes : names.contains(key) ? void : []
     case .pending:
       if bookedFlags.contains(key) || successFlags.contains(key) { return no.union(clear) }
-      return pendingFlags.contains(key) ? yes : names.contains(key) ? pending : clear
+      let isFlag = pendingFlags.contains(key) || undoneFlags.contains(key)
+      return isFlag ? yes : names.contains(key) ? pending : clear
     }
   }
 
@@ -190,6 +193,7 @@ enum StatusWords {
   private static let pendingFlags = Set(Words.list("status pending flags"))
   private static let bookedFlags = Set(Words.list("status booked flags"))
   private static let successFlags = Set(Words.list("status success flags"))
+  private static let undoneFlags = Set(Words.list("status undone flags"))
   private static let voidFlags = Set(Words.list("status void flags"))
   private static let titles = clear.union(Words.list("pending titles"))
   private static let reasons = Set(Words.list("status reasons"))
