@@ -43,6 +43,17 @@ extension SilentErrorTests {
       "2 transactions, -344.19, 2024-10-30..2024-10-31, 0 rejected"
     ),
     (
+      "a blank currency beside named ones under the program's own names",
+      "date,amount,description,currency\n2024-05-02,-5.00,A,EUR\n2024-05-03,-6.00,B,\n2024-05-04,-7.00,C,EUR\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "the same in a late row",
+      "date,amount,description,currency\n" + many("2024-05-02,-5.00,Shop #,EUR", 5000)
+        + "2024-05-03,-6.00,B,\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "codes of currencies under any name",
       "date,amount,description,CCY\n2024-05-02,-3.00,A,EUR\n2024-05-02,-3.00,B,USD\n",
       "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"

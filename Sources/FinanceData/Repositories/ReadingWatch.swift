@@ -9,6 +9,8 @@ package struct ReadingWatch: Sendable {
   let hangsOnSigns: Bool
   /// Whether nothing has shown yet which mark is before the decimals, so that three digits after one may be thousands.
   let hangsOnMarks: Bool
+  /// Whether nobody has stated which column names the currency, so that rows without one beside others are asked about.
+  let asksForCurrencies: Bool
   /// Whether descriptions may say that no money moved.
   let readsTexts: Bool
   /// Whether a description names a balance or a sum, or says that it is void or pending, so that its amount may be no movement.
@@ -24,15 +26,15 @@ package struct ReadingWatch: Sendable {
   let reopen: @Sendable () -> FoundSource
 
   package init(
-    hangsOnSigns: Bool, hangsOnMarks: Bool, readsTexts: Bool, beginnings: TextBeginnings,
-    endings: TextEndings,
+    hangsOnSigns: Bool, hangsOnMarks: Bool, asksForCurrencies: Bool, readsTexts: Bool,
+    beginnings: TextBeginnings, endings: TextEndings,
     saysNothingMoved: @escaping @Sendable (String) -> Bool,
     isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
     mayMeanMore: @escaping @Sendable (LateValue) -> Bool,
     reopen: @escaping @Sendable () -> FoundSource
   ) {
     (self.hangsOnSigns, self.hangsOnMarks, self.readsTexts) = (hangsOnSigns, hangsOnMarks, readsTexts)
-    (self.beginnings, self.endings) = (beginnings, endings)
+    (self.asksForCurrencies, self.beginnings, self.endings) = (asksForCurrencies, beginnings, endings)
     (self.saysNothingMoved, self.isReadOtherwise) = (saysNothingMoved, isReadOtherwise)
     (self.mayMeanMore, self.reopen) = (mayMeanMore, reopen)
   }
@@ -42,6 +44,7 @@ package struct ReadingWatch: Sendable {
     let seen = tally.observations
     return isDisproved(byAnyOf: tally)
       || hangsOnSigns && RowObservations.isLopsided(incomes: seen.incomes, expenses: seen.expenses)
+      || seen.hasNamedCurrency && seen.hasUnnamedCurrency
   }
 
   /// Whether some rows speak against the reading, whatever the others do.
@@ -66,6 +69,9 @@ package struct RowObservations: Sendable {
   private(set) var saysNothingMoved = false
   /// Whether an amount has three decimals, where none had any that were looked at.
   private(set) var hasThousandths = false
+  /// Whether a row names a currency, and whether one names none, as far as that matters.
+  private(set) var hasNamedCurrency = false
+  private(set) var hasUnnamedCurrency = false
 
   /// Values in places where the first rows have none.
   var lateValues: [LateValue] = []
@@ -92,6 +98,11 @@ package struct RowObservations: Sendable {
       incomes += batch.count - out
     }
     if watch.hangsOnMarks, !hasThousandths { hasThousandths = batch.scales[..<batch.count].contains(3) }
+    if watch.asksForCurrencies, !hasNamedCurrency || !hasUnnamedCurrency {
+      let unnamed = batch.unnamedCurrencies
+      if unnamed > 0 { hasUnnamedCurrency = true }
+      if unnamed < batch.count { hasNamedCurrency = true }
+    }
     if watch.readsTexts, !saysNothingMoved { readTexts(batch, watch) }
   }
 
@@ -119,6 +130,8 @@ package struct RowObservations: Sendable {
     expenses += other.expenses
     saysNothingMoved = saysNothingMoved || other.saysNothingMoved
     hasThousandths = hasThousandths || other.hasThousandths
+    hasNamedCurrency = hasNamedCurrency || other.hasNamedCurrency
+    hasUnnamedCurrency = hasUnnamedCurrency || other.hasUnnamedCurrency
     lateValues += other.lateValues
     if let theirs = other.days { days.include(theirs) }
   }

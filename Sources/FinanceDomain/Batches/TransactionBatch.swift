@@ -114,6 +114,12 @@ extension TransactionBatch: RandomAccessCollection {
     Currency(rawValue: currencyNames[currencies[row]]) ?? .none
   }
 
+  /// How many rows are in no currency that has a name.
+  package var unnamedCurrencies: Int {
+    guard let none = currencyNames.texts.firstIndex(of: Currency.none.rawValue) else { return 0 }
+    return currencies.prefix(count).count { $0 == UInt32(none) }
+  }
+
   package func id(of row: Int) -> TransactionID {
     let slice = ids[row]
     guard slice.count == 0 else { return TransactionID(rawValue: text.string(slice)) }

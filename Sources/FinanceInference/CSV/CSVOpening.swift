@@ -169,7 +169,8 @@ struct CSVOpening {
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
-        named: request.currencies.union(above.currencies), above: above.currencies, lines: above.texts,
+        named: request.currencies.union(above.currencies), above: above.currencies,
+        nameCurrency: !request.currencies.isEmpty, lines: above.texts,
         delimiter: table.frame.dialect.delimiter, isZoned: request.isZoned),
       isThorough: request.isThorough, findings: findings)
     let inferred = try inference.infer(&rows)

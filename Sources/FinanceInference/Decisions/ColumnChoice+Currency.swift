@@ -17,6 +17,9 @@ extension ColumnChoice {
   mutating func settleCurrency() {
     guard stated[.currency] == nil else {
       if first(.amount) == nil { creditCurrency = stated[.currency]?.dropFirst().first }
+      if let column = first(.currency), statedCurrency == nil, creditCurrency == nil {
+        askAboutPatchy(column)
+      }
       return
     }
     if let named = first(.currency), isCalledLikeAnotherAmount(named) { columns[.currency] = nil }
@@ -157,7 +160,7 @@ extension ColumnChoice {
   /// A column that names a currency beside some amounts alone may be about others than these.
   private mutating func askAboutPatchy(_ column: Int) {
     let blank = blanks(column)
-    guard blank > 0, blank < rows.count else { return }
+    guard asksForCurrencies, blank > 0, blank < rows.count else { return }
     let answers = [answer(.currency, column), "columns.currency=none"]
     ask(
       .currencyUndecided,

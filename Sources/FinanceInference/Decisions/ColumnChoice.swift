@@ -42,6 +42,8 @@ struct ColumnChoice: Sendable {
   let skipping: Set<Int>
   /// What words for directions mean, as far as that is stated.
   let directions: [String: TransactionType]
+  /// Whether a row without a currency is in none that anybody has stated.
+  let asksForCurrencies: Bool
   let meanings: [[HeaderWords.Meaning]]
   let surveys: [ColumnSurvey]
   /// The rows with a day, or that say in its place that they are pending: balances and sums may have none, and say nothing
@@ -52,9 +54,9 @@ struct ColumnChoice: Sendable {
 
   init(
     names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], skipping: Set<Int>,
-    directions: [String: TransactionType], rows: [CellRow]
+    directions: [String: TransactionType], asksForCurrencies: Bool, rows: [CellRow]
   ) {
-    (self.names, self.hasNames) = (names, hasNames)
+    (self.names, self.hasNames, self.asksForCurrencies) = (names, hasNames, asksForCurrencies)
     (self.stated, self.skipping, self.directions) = (stated, skipping, directions)
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
     // One cell alone is a title, a total, or goes on with the text above.
@@ -79,6 +81,7 @@ struct ColumnChoice: Sendable {
   init(_ other: ColumnChoice, proving roles: [ColumnRole: [Int]], directions: [String: TransactionType]) {
     (names, hasNames, meanings, skipping) = (other.names, other.hasNames, other.meanings, other.skipping)
     (surveys, rows, money) = (other.surveys, other.rows, other.money)
+    asksForCurrencies = other.asksForCurrencies
     stated = other.stated.merging(roles) { stated, _ in stated }
     self.directions = directions
     choose()

@@ -121,7 +121,10 @@ struct MappingInference {
     let skipping = Set(names.indices.filter { settings.statesSkips(by: $0, of: names) })
     let choice = ColumnChoice(
       names: names, hasNames: hasNames, stated: stated, skipping: skipping,
-      directions: settings.directions, rows: rows)
+      directions: settings.directions,
+      asksForCurrencies: settings.leavesCurrencyOpen && !surroundings.nameCurrency
+        && (stated[.currency] == nil || settings.currency == nil),
+      rows: rows)
     guard let proof = BalanceProof(beside: choice, settings) else { return choice }
     findings.evidence.append(
       proof.evidence { ColumnReference.titled(hasNames ? names[$0] : "", $0, quoted: true) })
@@ -219,7 +222,9 @@ struct MappingInference {
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
     if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney + choice.lateDirections }
-    if !isSurveyWhole, settings.currency == nil { mapping.doubts += choice.lateBlankCurrency }
+    if !isSurveyWhole, settings.currency == nil, choice.asksForCurrencies {
+      mapping.doubts += choice.lateBlankCurrency
+    }
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
     // A mark that no amount has had so far may be either.
     if findings.leavesMarkOpen { mapping.numbers = mapping.numbers?.withoutGroups }
@@ -270,6 +275,8 @@ struct TableSurroundings: Sendable {
   var named: Set<Currency> = []
   /// Those of them that the lines above the table name.
   var above: Set<Currency> = []
+  /// Whether they, or the run, name that of every row that names none.
+  var nameCurrency = false
   /// The lines above the table.
   var lines: [String] = []
   /// What separates the fields of its rows.

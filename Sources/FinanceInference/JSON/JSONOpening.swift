@@ -208,7 +208,8 @@ struct JSONOpening {
     var inference = MappingInference(
       names: found, hasNames: true, settings: settings, stated: stated,
       skips: skips.filter { found.indices.contains($0.column) },
-      surroundings: TableSurroundings(isZoned: request.isZoned), isThorough: request.isThorough,
+      surroundings: TableSurroundings(
+        nameCurrency: !request.currencies.isEmpty, isZoned: request.isZoned), isThorough: request.isThorough,
       findings: known)
     let inferred = try inference.infer(&rows)
     findings = inference.findings

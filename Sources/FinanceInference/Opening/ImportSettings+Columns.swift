@@ -90,6 +90,9 @@ extension ImportSettings {
     [.date, .amount, .debit, .credit].contains { columns[$0] != nil } || columns[.direction]?.isEmpty == false
   }
 
+  /// Whether nobody but a profile has said which column names the currency: what a row without one is in is asked then.
+  var leavesCurrencyOpen: Bool { columns[.currency] == nil || profiled.contains(.columns) }
+
   /// The settings for a file of refused rows: its header is its first line, and nothing comes after the last row.
   var withoutFrame: ImportSettings {
     var settings = self

@@ -186,7 +186,8 @@ package struct SourceOpening: Sendable {
       guard error.kind == .refused, error.code != .textEncoding, error.code != .csvSize else { throw error }
       return (nil, error)
     }
-    return (try StandardTrial(head, as: format), nil)
+    let asks = settings.currency == nil && defaultCurrency == nil
+    return (try StandardTrial(head, as: format, asksForCurrencies: asks), nil)
   }
 
   /// The source by what is stated about it and what its content proves; `nil` where that leaves questions, or nothing.
@@ -333,6 +334,7 @@ extension ReadingWatch {
       && settings.columns[.amount] == nil
     self.init(
       hangsOnSigns: hangsOnSigns, hangsOnMarks: findings.leavesMarkOpen,
+      asksForCurrencies: settings.currency == nil && settings.leavesCurrencyOpen,
       readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
       endings: BalanceRows.endings, saysNothingMoved: BalanceRows.mayMoveNothing,
       isReadOtherwise: ReadingWatch.isReadOtherwise, mayMeanMore: ReadingWatch.mayMeanMore, reopen: reopen)

@@ -19,13 +19,20 @@ struct StandardTrial {
   private var hasThousandths = false
   private var hasUnmoved = false
   private var contradicts = false
+  /// Whether some rows alone name a currency, and nobody has stated that of the others.
+  private var mixesCurrencies = false
+  private let asksForCurrencies: Bool
   /// Whether all clock readings so far are full or half hours, some other than midnight: days may begin then, elsewhere.
   private var hasHoursAlone = false
 
   /// So many rows are looked at for texts that contradict the signs.
   private static let mostTexts = 64
 
-  init(_ head: SourceHead, as format: any RecognizedFormat) throws(SourceFailure) {
+  /// - Parameter asksForCurrencies: whether nobody has stated the currency of rows that name none.
+  init(
+    _ head: SourceHead, as format: any RecognizedFormat, asksForCurrencies: Bool
+  ) throws(SourceFailure) {
+    self.asksForCurrencies = asksForCurrencies
     // What cannot be read is left to the scan.
     names = try format.names(in: head.file)
     self.format = names.map { format.knowing($0.all) } ?? format
@@ -86,7 +93,9 @@ struct StandardTrial {
       read = tally.read
       accepted += batch.count
       let hasStrangeRows = kind.standardNamesAreCommon && tally.rejected > 0
-      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone { return false }
+      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone || mixesCurrencies {
+        return false
+      }
       if accepted > 0, hasType || hasExpense, hasDecimals { return true }
     }
     return accepted == 0 || (hasType || hasExpense) && (hasDecimals || !hasThousandths)
@@ -139,6 +148,9 @@ struct StandardTrial {
       hasHoursAlone =
         seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
       if batch.hasSum(within: StandardTrial.mostTexts) { hasUnmoved = true }
+    }
+    if asksForCurrencies, (1..<max(1, batch.count)).contains(batch.unnamedCurrencies) {
+      mixesCurrencies = true
     }
     for row in 0..<batch.count {
       if batch.directions[row] == 1 { hasExpense = true }

@@ -105,19 +105,22 @@ struct CutFilesTests {
     #expect(reading.remarks == (notice.map { ["the last line has no line end and \($0)"] } ?? []))
   }
 
+  private static let missing =
+    "the last line has no line end, and nothing is in its last column, the currency: if the file was cut off, it is missing"
+  private static let asked =
+    "the column 'currency' names no currency beside 1 of 2 amounts; say which with --set 'columns.currency=currency' "
+    + "(holds 'EUR') or --set 'columns.currency=none'"
+
   @Test(
-    "a currency that is missing at the end is told of",
-    arguments: [("EUR", false), ("", true), ("\n", false)])
-  func currencyLast(_ end: String, _ isTold: Bool) {
-    let reading = CarefulReading(
-      Array("date,description,amount,currency\n2024-05-01,Tea,-1.50,EUR\n2024-05-02,Tea,-2.50,\(end)".utf8))
-    #expect(
-      reading.remarks
-        == (isTold
-          ? [
-            "the last line has no line end, and nothing is in its last column, the currency: "
-              + "if the file was cut off, it is missing"
-          ] : []))
-    #expect(reading.accepted == 2)
+    "a currency that is missing at the end is told of, and beside one that is named asked about",
+    arguments: [
+      (first: "EUR", end: "EUR", remarks: [], accepted: 2), ("", "", [missing], 2), ("", "\n", [], 2),
+      ("EUR", "", [asked], 0), ("EUR", "\n", [asked], 0),
+    ])
+  func currencyLast(_ file: (first: String, end: String, remarks: [String], accepted: Int)) {
+    let first = "date,description,amount,currency\n2024-05-01,Tea,-1.50,\(file.first)\n"
+    let reading = CarefulReading(Array((first + "2024-05-02,Tea,-2.50,\(file.end)").utf8))
+    #expect(reading.remarks == file.remarks)
+    #expect(reading.accepted == file.accepted)
   }
 }
