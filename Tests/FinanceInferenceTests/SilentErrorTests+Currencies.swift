@@ -54,6 +54,17 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "another currency beside an amount than in the name of its column",
+      "Date;Text;Amount EUR\n2024-05-02;A;-5,00\n2024-05-03;B;-6,00 USD\n2024-05-24;C;-7,00 EUR\n",
+      "2 transactions, -12, 2024-05-02..2024-05-24, 1 rejected"
+    ),
+    (
+      "the same where each currency has a column, in a late row",
+      "Date;Text;EUR;USD\n" + many("2024-05-02;Shop #;-1,50;\n2024-05-02;Shop #;;-2,50", 300)
+        + "2024-05-24;B;-6,00 USD;\n2024-05-24;C;;-7,00 €\n",
+      "600 transactions, -450 -750, 2024-05-02..2024-05-02, 2 rejected"
+    ),
+    (
       "codes of currencies under any name",
       "date,amount,description,CCY\n2024-05-02,-3.00,A,EUR\n2024-05-02,-3.00,B,USD\n",
       "2 transactions, -3 -3, 2024-05-02..2024-05-02, 0 rejected"

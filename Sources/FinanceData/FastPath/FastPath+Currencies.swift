@@ -19,8 +19,9 @@ extension FastPath {
       }
       let code = table.code(for: beside.rawValue)
       guard codes[first + row] != code else { continue }
-      // A column that names another currency contradicts the amount.
-      if let column = mapping.currency, !source.bounds(column, of: row, text).isEmpty { return row }
+      // A column or its name that names another currency contradicts the amount.
+      let isBlank = mapping.currency.map { source.bounds($0, of: row, text).isEmpty } ?? true
+      guard isBlank, !mapping.isCurrencyNamed else { return row }
       codes[first + row] = code
     }
     return taken

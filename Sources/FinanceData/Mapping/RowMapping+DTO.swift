@@ -125,7 +125,7 @@ extension RowMapping {
     if let currency, !cells[currency].isBlank, isStandard || !cells[currency].saysNone {
       guard !isStandard, let named = named(cells[currency]) else { return cells[currency].text }
       code = named
-    } else if let own = money.symbol?.currency {
+    } else if let own = money.symbol?.currency, money.currency == nil, !isCurrencyNamed {
       code = own
     }
     guard let symbol = money.symbol, let column = currency ?? amount.columns.first else {

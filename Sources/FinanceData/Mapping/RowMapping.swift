@@ -47,6 +47,8 @@ package struct RowMapping: Hashable, Sendable {
   package var balanceDirection: Int?
   /// The currency that the name of the amount's column states.
   package var statedCurrency: Currency?
+  /// Whether it does, so that another beside an amount contradicts it: whatever else states one speaks of amounts that have none.
+  package var isCurrencyNamed = false
   /// Whether texts are taken byte by byte; if not, every run of white space in them counts as one space, because
   /// exports pad and break their texts.
   package var keepsSpaces = false

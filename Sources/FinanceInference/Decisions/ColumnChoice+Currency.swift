@@ -13,6 +13,12 @@ extension ColumnChoice {
       (amounts + [whole].compactMap(\.self)).compactMap { HeaderName(names[$0]).currency }.first
   }
 
+  /// Whether it is the amounts that state it, and not the balance alone or a cell.
+  var hasNamedCurrency: Bool {
+    hasNames && statedCurrency != nil
+      && amounts.allSatisfy { HeaderName(names[$0]).currency == statedCurrency }
+  }
+
   /// A column of codes is about currency, whatever its name.
   mutating func settleCurrency() {
     guard stated[.currency] == nil else {

@@ -216,6 +216,7 @@ struct MappingInference {
     mapping.balance = choice.first(.balance)
     mapping.balanceDirection = choice.balanceDirection
     mapping.statedCurrency = survey.currencies.ofAmounts
+    mapping.isCurrencyNamed = choice.hasNamedCurrency
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
     mapping.keepsSpaces =
       hasStandardNames && amount.hasStandardWords && !mapping.description.isEmpty
