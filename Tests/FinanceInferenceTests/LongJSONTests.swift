@@ -46,6 +46,15 @@ struct LongJSONTests {
     #expect(read.isRefused || read.count == 0)
   }
 
+  @Test(
+    "a list of other names that is not well formed is refused where it breaks", arguments: ["", ",]", "}]"])
+  func brokenList(_ ending: String) async throws {
+    let rows = (1...3).map { "{\"bookedOn\": \"2023-01-0\($0)\", \"value\": \"-1.50\", \"merchant\": \"S\"}" }
+    let text = "[" + rows.joined(separator: ",") + ending
+    let found = try await FileInspection.all(of: Array(text.utf8), as: "export.json")
+    #expect(found.map(\.failure?.code) == [.jsonSyntax])
+  }
+
   @Test("the list may begin after more than a MiB of something else")
   func lateList() async throws {
     let nothing = "\"\(String(repeating: "nothing to see ", count: 100))\""

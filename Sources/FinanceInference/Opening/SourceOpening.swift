@@ -204,7 +204,9 @@ package struct SourceOpening: Sendable {
     } catch {
       // What is too large to be looked at would otherwise be blamed on its rows.
       let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
-      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge,
+      // Nor is a list of no known names to blame where it is not well formed.
+      let isBroken = error.code == .jsonSyntax && trial?.foreignNames != nil
+      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge, !isBroken,
         findings.profile == nil
       else { throw error }
       return nil
