@@ -154,6 +154,21 @@ extension SilentErrorTests {
       "3 transactions, 9.5, 2024-05-13..2024-05-15, 0 rejected"
     ),
     (
+      "a list of money under another name",
+      #"[{"date": "2024-05-13", "description": "A", "amount": "-1.25", "splits": [{"amount": "1.00", "type": "x"}]}]"#,
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a late list of money",
+      late(#""charges": [{"amount": "0.30", "currency": "EUR"}]"#, own: true, isList: true),
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a list of objects without money",
+      #"[{"date": "2024-05-13", "text": "A", "amount": "-1.25", "labels": [{"id": 7, "name": "x"}]}]"#,
+      "1 transactions, -1.25, 2024-05-13..2024-05-13, 0 rejected"
+    ),
+    (
       "hundredths in some objects and units in others",
       #"""
       [{"date": "2024-06-13", "title": "A", "value": 150, "unit": "major"}, {"date": "2024-06-14", "title": "B", "value": -2.5, "unit": "major"},

@@ -93,7 +93,7 @@ extension RecognizedFormat where Self: JSONBasedFormat {
     if names.contains(where: { $0.field == nil && $0.meansMore(beside: fields) }) { return true }
     let readings = names.map(\.reading)
     var (surveys, hasRivals) = ([ColumnSurvey](repeating: ColumnSurvey(), count: names.count), false)
-    _ = try firstObjects(in: file) { object in
+    let reader = try firstObjects(in: file) { object in
       var ranks: [TransactionField: Int] = [:]
       for (name, value) in zip(names.indices, object.values) {
         guard let cell = value?.cell, !cell.isBlank else { continue }
@@ -111,6 +111,7 @@ extension RecognizedFormat where Self: JSONBasedFormat {
       }
     }
     return hasRivals || surveys.contains(where: \.mayMeanMore)
+      || reader.listedValues.contains(where: \.isMoney)
   }
 
   static func profile(
@@ -165,6 +166,17 @@ extension SourceName {
         && HeaderWords.meanings(of: HeaderName(key)).contains { meaning in
           TransactionField(rawValue: meaning.role.rawValue).map { !fields.contains($0) } ?? false
         }
+  }
+}
+
+extension LateValue {
+  /// Whether it is an amount of money of the object that it is in.
+  var isMoney: Bool {
+    let name = SourceName(place: place)
+    guard let number = CellForms.number(cell), !MoneyWords.isElsewhere(name.key) else { return false }
+    let roles: [ColumnRole] = [.amount, .debit, .credit]
+    return number.hasCents || MoneyWords.isTakenOff(name.key)
+      || HeaderWords.meanings(of: HeaderName(name.key)).contains { roles.contains($0.role) && $0.rank == 0 }
   }
 }
 

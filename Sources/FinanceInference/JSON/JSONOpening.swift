@@ -165,12 +165,13 @@ struct JSONOpening {
   private func rows(
     of list: [JSONPointer], upTo end: Int
   ) throws(SourceFailure) -> (rows: JSONCellRows, count: Int) {
-    var columns = JSONColumns(collectingThrough: settings.listPlaces)
-    if request.isThorough {
-      var all = JSONCellRows(file, chunks(of: list), isList: !isLines, columns)
-      columns = JSONColumns(try all.collectAllPlaces())
-    }
+    let columns = JSONColumns(collectingThrough: settings.listPlaces)
     var rows = JSONCellRows(file, chunks(of: list), isList: !isLines, columns)
+    if request.isThorough {
+      var all = rows
+      rows = JSONCellRows(file, chunks(of: list), isList: !isLines, JSONColumns(try all.collectAllPlaces()))
+      rows.takeLists(of: all)
+    }
     let count = try rows.collect(upTo: end)
     return (rows, count)
   }
@@ -215,7 +216,7 @@ struct JSONOpening {
     findings = inference.findings
     findings.questions += JSONOpening.twins(findings, found, settings)
     if findings.profile == nil, settings.columns[.fee] == nil, findings.columns[.fee] == nil {
-      findings.questions += JSONOpening.feeLists(rows.lists)
+      findings.questions += JSONOpening.moneyLists(rows)
     }
     findings.settings.items = items
     guard var mapping = inferred, findings.questions.isEmpty else { return nil }
@@ -245,16 +246,22 @@ struct JSONOpening {
     }
   }
 
-  /// The question what to do about lists of fees, which may belong to the amounts of their objects.
-  private static func feeLists(_ lists: [String]) -> [ImportQuestion] {
-    lists.filter { MoneyWords.isFee(SourceName(place: $0).key) }.prefix(1).map { list in
-      ImportQuestion(
-        code: .amountAmbiguous,
-        finding:
-          "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
-          + "state the place of one, as in --set columns.fee=\(list)/0/amount",
-        answers: ["columns.fee=none"], meanings: ["leaves them out"])
-    }
+  /// The question what to do about lists of money, which may belong to the amounts of their objects.
+  private static func moneyLists(_ rows: JSONCellRows) -> [ImportQuestion] {
+    let money = rows.listedValues.filter(\.isMoney).map(\.place)
+    let question = rows.lists.lazy.compactMap { list -> ImportQuestion? in
+      let isFee = MoneyWords.isFee(SourceName(place: list).key)
+      let place = money.first { $0.hasPrefix("\(list)/0/") } ?? (isFee ? "\(list)/0/amount" : nil)
+      return place.map { place in
+        ImportQuestion(
+          code: .amountAmbiguous,
+          finding:
+            "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
+            + "state the place of one, as in --set columns.fee=\(place)",
+          answers: ["columns.fee=none"], meanings: ["leaves them out"])
+      }
+    }.first
+    return question.map { [$0] } ?? []
   }
 
   /// Whether the objects have a value that is stated, or what a transaction needs.

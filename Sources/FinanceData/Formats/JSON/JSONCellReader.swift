@@ -43,7 +43,9 @@ package struct JSONCellReader: Sendable {
   package private(set) var columns: JSONColumns
   private let keyLimit: Int
   /// Where lists are that are no columns, if all other values are: each once, in the order in which they are met.
-  package private(set) var lists: [String] = []
+  package internal(set) var lists: [String] = []
+  /// What the objects in those lists say, as if the list had one: the first value in each place, `/fees/0/amount`.
+  package internal(set) var listedValues: [LateValue] = []
   /// Values in places that the first objects did not have.
   private var lateValues: [LateValue] = []
   /// How many more of them are noted: so many new keys would be data themselves.
@@ -120,6 +122,9 @@ package struct JSONCellReader: Sendable {
     if cell == nil, kind == .array, columns.isCollecting {
       let place = columns.place(of: key.bytes, in: node)
       if !lists.contains(place) { lists.append(place) }
+      for value in objectValues(bytes, from: start, at: place) where listedValues.count < keyLimit {
+        if !listedValues.contains(where: { $0.place == value.place }) { listedValues.append(value) }
+      }
     }
     guard cell != nil || columns.isStandard else { return }
     let column = target?.column ?? columns.column(key.bytes, of: node)
@@ -139,6 +144,7 @@ package struct JSONCellReader: Sendable {
     var reader = JSONCellReader(.collecting, keys: keyLimit)
     var late: [LateValue] = []
     switch cursor.kindOfValue(in: bytes) {
+    case .array: late = objectValues(bytes, from: cursor.offset, at: place)
     case .object:
       guard let record = try? reader.read(bytes, with: &cursor) else { return }
       late = zip(reader.columns.places, record.cells(reader.columns.places.count)).map {
@@ -155,6 +161,27 @@ package struct JSONCellReader: Sendable {
     guard !late.isEmpty, columns.discover(key, in: node) else { return }
     lateValues += late.prefix(lateRoom)
     lateRoom -= min(late.count, lateRoom)
+  }
+
+  /// The values of the objects in a list that is well formed, by the place of its first element.
+  private func objectValues(_ bytes: Span<UInt8>, from start: Int, at place: String) -> [LateValue] {
+    var cursor = JSONCursor(at: start, end: bytes.count)
+    var reader = JSONCellReader(.collecting, keys: keyLimit)
+    var values: [LateValue] = []
+    do throws(JSONError) {
+      var hasElement = try cursor.openArray(in: bytes)
+      while hasElement {
+        if let record = try reader.read(bytes, with: &cursor) {
+          values += zip(reader.columns.places, record.cells(reader.columns.places.count)).map {
+            LateValue(place: "\(place)/0\($0)", cell: $1)
+          }
+        }
+        hasElement = try cursor.nextElement(in: bytes)
+      }
+    } catch {
+      // What is broken is told where it is read.
+    }
+    return values.filter { !$0.cell.isBlank }
   }
 
   /// The late values noted since the last call; however often it is called, no more than an object may have keys.

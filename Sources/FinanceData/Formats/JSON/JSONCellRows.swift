@@ -26,6 +26,13 @@ package struct JSONCellRows: CellRows {
   package var places: [String] { reader.columns.places }
   /// Where lists are that are no columns.
   package var lists: [String] { reader.lists }
+  /// What the objects in those say.
+  package var listedValues: [LateValue] { reader.listedValues }
+
+  /// Takes over the lists that other rows were found to have.
+  package mutating func takeLists(of other: JSONCellRows) {
+    (reader.lists, reader.listedValues) = (other.lists, other.listedValues)
+  }
 
   /// So many objects say what the values are for.
   private static let placesFrom = 1000
