@@ -169,6 +169,22 @@ extension SilentErrorTests {
       "1 transactions, -1.25, 2024-05-13..2024-05-13, 0 rejected"
     ),
     (
+      "whole amounts as texts beside how many decimals they have",
+      #"""
+      [{"date": "2024-06-13", "title": "A", "amount": {"value": "-1000", "scale": 2}},
+      {"date": "2024-06-14", "title": "B", "amount": {"value": "-3901", "scale": 2}}]
+      """#,
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "amounts with decimals beside how many they have",
+      #"""
+      [{"date": "2024-06-13", "title": "A", "amount": {"value": "-10.00", "scale": 2}},
+      {"date": "2024-06-14", "title": "B", "amount": {"value": "-39.01", "scale": 2}}]
+      """#,
+      "2 transactions, -49.01, 2024-06-13..2024-06-14, 0 rejected"
+    ),
+    (
       "hundredths in some objects and units in others",
       #"""
       [{"date": "2024-06-13", "title": "A", "value": 150, "unit": "major"}, {"date": "2024-06-14", "title": "B", "value": -2.5, "unit": "major"},

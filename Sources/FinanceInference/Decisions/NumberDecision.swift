@@ -214,7 +214,7 @@ extension NumberDecision {
 
   /// In which unit amounts are counted.
   var unitQuestion: ImportQuestion? {
-    if let question = scaleQuestion ?? rowUnitQuestion { return question }
+    if let question = scaleQuestion ?? rowUnitQuestion ?? decimalsQuestion { return question }
     guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
       choice.first(.scale) == nil, decimalsOfCurrency != 0, let column
     else { return nil }
@@ -229,6 +229,19 @@ extension NumberDecision {
           ? "hundredths or thousandths" : decimals == 2 ? "hundredths" : "smallest units"),
       answers: literals.areThousandths
         ? ["implied-decimals=3"] + answers : answers + (literals.endInZero ? ["implied-decimals=3"] : []))
+  }
+
+  /// A column may say beside whole amounts how many of their digits are decimals: `{"value": "-1000", "scale": 2}`.
+  private var decimalsQuestion: ImportQuestion? {
+    guard settings.impliedDecimals == nil, choice.stated[.scale] == nil, choice.hasNames, let column,
+      literals.areWhole || literals.count == 0 && amounts.readCount > 0 && textsAreWhole,
+      let scale = choice.names.indices.first(where: choice.saysDecimals)
+    else { return nil }
+    return ImportQuestion(
+      code: .amountAmbiguous,
+      finding: "\(choice.title(scale)) says how many decimals amounts have, and those of "
+        + "'\(choice.names[column])' are whole",
+      answers: [choice.answer(.scale, scale), "implied-decimals=0"])
   }
 
   /// A column may say of rows that their amounts are hundredths; nothing reads them beside others that are not.
@@ -264,6 +277,14 @@ extension NumberDecision {
 }
 
 extension ColumnChoice {
+  /// Whether a column is called after decimals, and has numbers of them that are not all zero.
+  fileprivate func saysDecimals(_ column: Int) -> Bool {
+    let values = surveys[column].values.filter { !$0.isEmpty }
+    return ["scale", "exponent", "decimals", "decimalplaces"].contains(where: stateKey(column).hasSuffix)
+      && !taken.contains(column) && values.contains { Int($0) ?? 0 > 0 }
+      && values.allSatisfy { (0...FixedPoint.maximumScale).contains(Int($0) ?? -1) }
+  }
+
   /// The column that says by words, of all rows or beside currencies, that amounts are hundredths, and these words.
   fileprivate var hundredths: (column: Int, words: Set<String>, areAll: Bool)? {
     (quietColumns + [first(.currency)].compactMap(\.self)).lazy.compactMap { column in
