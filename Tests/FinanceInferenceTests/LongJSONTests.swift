@@ -100,6 +100,60 @@ struct EnclosingObjectTests {
     #expect(read.findings.questions.map(\.code) == [.currencyUndecided])
   }
 
+  /// An account with so many rows, of which the last may say more of itself.
+  private func account(_ before: String, _ count: Int, last: String = "") -> String {
+    let rows = (0..<count).map { number in
+      "{\"date\": \"2024-05-13\", \"amount\": \"-1.50\", \"payee\": \"A\"\(number == count - 1 ? last : "")}"
+    }
+    return "{\(before)\"rows\": [\(rows.joined(separator: ", "))]}"
+  }
+
+  @Test("an account without a currency beside one with it is asked about", arguments: [3, 700])
+  func unnamedBeside(_ count: Int) async throws {
+    let accounts = [account("\"currency\": \"EUR\", ", count), account("\"name\": \"B\", ", 2)]
+    let text = "{\"accounts\": [\(accounts.joined(separator: ", "))]}"
+    let read = try await inspection(text)
+    #expect(read.findings.questions.map(\.code) == [.currencyUndecided])
+    #expect(read.findings.questions.first?.answers == ["currency=EUR"])
+  }
+
+  @Test("the currency of a row is its own before that of the account around it", arguments: [3, 700])
+  func ownCurrency(_ count: Int) async throws {
+    let accounts = [
+      account("\"currency\": \"EUR\", ", count),
+      account("\"currency\": \"USD\", ", 3, last: ", \"currency\": \"GBP\""),
+    ]
+    let read = try await ReadWithoutHelp(
+      "{\"accounts\": [\(accounts.joined(separator: ", "))]}", as: "export.json")
+    #expect(read.sums == ["EUR": Decimal(count) * -1.5, "USD": -3, "GBP": -1.5])
+  }
+
+  @Test("so is its account, however late it comes", arguments: [3, 700])
+  func ownAccount(_ count: Int) async throws {
+    let text = account("\"account\": \"A\", ", count, last: ", \"account\": \"Z\"")
+    let folder = try TemporaryFolder()
+    try folder.write("export.json", Array(text.utf8))
+    let repository = try FileTransactionsRepository(
+      configured: [SourceRequest(.path(folder.path(of: "export.json")))], opener: FileOpener())
+    let page = try await repository.getTransactions(
+      matching: TransactionQuery(), page: PageRequest(size: 1000))
+    let accounts = page.items.map(\.account)
+    #expect(accounts.count { $0 == "A" } == count - 1)
+    #expect(accounts.count { $0 == "Z" } == 1)
+  }
+
+  @Test("lists that are called by codes of currencies are in these")
+  func codes() async throws {
+    let row = "[{\"date\": \"2024-05-13\", \"amount\": -1.5, \"description\": \"A\"}]"
+    let text = "{\"EUR\": \(row), \"USD\": \(row)}"
+    let asked = try await inspection(text)
+    #expect(asked.findings.questions.first?.answers.first == "items=[/EUR, /USD]")
+    var settings = ImportSettings()
+    settings.items = [JSONPointer(keys: ["EUR"]), JSONPointer(keys: ["USD"])]
+    let read = try await ReadWithoutHelp(Array(text.utf8), as: "export.json", settings: settings)
+    #expect(read.sums == ["EUR": -1.5, "USD": -1.5])
+  }
+
   @Test("of two currencies that one object names none is taken")
   func contradiction() async throws {
     let read = try await ReadWithoutHelp(

@@ -211,11 +211,11 @@ extension ColumnChoice {
 // MARK: - What may come later
 
 extension ColumnChoice {
-  /// What is in a half of the amounts that has been empty so far, and in a column that has been, if its name says that it is about the amounts, or else if it is money or the
-  /// code of a currency: looking at all rows for a reference would cost far more than reading them. In one of zeros, what is none.
+  /// What is in a half of the amounts that has been empty so far, and in a column that has been, if its name says that it is about
+  /// the amounts or the account, or else if it is money or the code of a currency: looking at all rows for a reference would cost far more than reading them. In one of zeros, what is none.
   var lateMoney: [CellCondition] {
     let halves = [first(.debit), first(.credit)].compactMap(\.self).filter { money.isNothing($0) }
-    let named = emptyColumns.filter(isAboutMoney)
+    let named = emptyColumns.filter { isAboutMoney($0) || mayBeAccount($0) }
     let zeros = surveys.indices.filter { isZeros($0) && !taken.contains($0) }
     return (halves + named + zeros).map(anotherValue)
       + emptyColumns.filter { !named.contains($0) }.map {
@@ -272,14 +272,21 @@ extension ColumnChoice {
     try? SearchPattern($0)
   }
 
-  /// Columns that are empty in all rows and not called after texts, days or accounts.
+  /// Columns that are empty in all rows and not called after texts, days or others' accounts.
   private var emptyColumns: [Int] {
     let others: [ColumnRole] = [.description, .note, .category, .account, .id, .time, .date]
     guard hasNames else { return [] }
     return names.indices.filter { column in
       surveys[column].filled == 0 && !taken.contains(column) && !names[column].isEmpty
-        && (isAboutMoney(column) || !meanings[column].contains { others.contains($0.role) })
+        && (isAboutMoney(column) || mayBeAccount(column)
+          || !meanings[column].contains { others.contains($0.role) })
     }
+  }
+
+  /// Whether a column is called the account, which no other is.
+  private func mayBeAccount(_ column: Int) -> Bool {
+    first(.account) == nil && stated[.account] == nil && meanings[column].contains { $0.role == .account }
+      && (!isJSON || SourceName(place: names[column]).isOwnAccount)
   }
 
   /// Whether the name of a column says that it is about the amounts.

@@ -92,14 +92,49 @@ struct JSONOpening {
         return nil
       }
     }
+    let around = try currencies(around: chosen.places, upTo: isWhole || request.isThorough ? nil : end)
     let mapping = try decide(
-      chosen.rows, chosen.places, chosen.settings, "\(chosen.count)\(isWhole ? "" : " and more")", &findings)
+      chosen.rows, chosen.places, chosen.settings, "\(chosen.count)\(isWhole ? "" : " and more")",
+      nameCurrency: around.areAll || !request.currencies.isEmpty, &findings)
     guard let mapping, mapping.rows.currency == nil, mapping.rows.statedCurrency == nil,
       chosen.settings.currency == nil, try !namesCurrencies(chosen.rows, in: mapping.rows.amount.columns),
       let question = try currencyQuestion(beside: chosen.places, in: lists.flatMap(\.self), upTo: end)
+        ?? (isWhole || request.isThorough ? currencyQuestion(around) : nil)
     else { return mapping }
     findings.questions.append(question)
     return nil
+  }
+
+  /// The currencies that the objects around the rows of some lists name, and whether they name that of all.
+  ///
+  /// - Parameter end: where to stop; `nil` to look at the whole document.
+  private func currencies(
+    around list: [JSONPointer], upTo end: Int?
+  ) throws(SourceFailure) -> (named: Set<Currency>, areAll: Bool) {
+    guard !isLines, list != [JSONPointer(keys: [])] else { return ([], false) }
+    var lists = JSONLists(start: start, places: list)
+    lists.refusesRivals = false
+    var text = file
+    if let end { text = InputFile(name: file.name, bytes: try file.bytes(in: 0..<end), limits: file.limits) }
+    var (chunks, bytes) = (JSONChunks(text, lists, guesses: false), [UInt8]())
+    var (named, areAll): (Set<Currency>, Bool) = ([], true)
+    // What is not well formed is told by the scan.
+    while let chunk = (try? chunks.next(into: &bytes)) ?? nil {
+      if let currency = chunk.facts?.currency { named.insert(currency) } else { areAll = false }
+    }
+    return (named, areAll && !named.isEmpty)
+  }
+
+  /// Where the objects around some lists name the currency of their rows, and those around others name none.
+  private func currencyQuestion(_ around: (named: Set<Currency>, areAll: Bool)) -> ImportQuestion? {
+    guard !around.named.isEmpty, !around.areAll, request.currencies.isEmpty else { return nil }
+    let codes = around.named.map(\.rawValue).sorted()
+    return ImportQuestion(
+      code: .currencyUndecided,
+      finding:
+        "some transactions are in \(codes.joined(separator: " and ")), as the objects around their lists say, and nothing "
+        + "names the currency of the others; export each account by itself, or state the currency of all with --set currency=…",
+      answers: codes.count == 1 ? ["currency=\(codes[0])"] : [], meanings: ["all are in \(codes[0])"])
   }
 
   /// Whether amounts have their currency beside them.
@@ -188,7 +223,7 @@ struct JSONOpening {
 
   private func decide(
     _ rows: JSONCellRows, _ items: [JSONPointer], _ settings: ImportSettings, _ count: String,
-    _ findings: inout SourceFindings
+    nameCurrency: Bool, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> JSONMapping? {
     var rows = rows
     let found = rows.places
@@ -210,7 +245,7 @@ struct JSONOpening {
       names: found, hasNames: true, settings: settings, stated: stated,
       skips: skips.filter { found.indices.contains($0.column) },
       surroundings: TableSurroundings(
-        nameCurrency: !request.currencies.isEmpty, isZoned: request.isZoned), isThorough: request.isThorough,
+        nameCurrency: nameCurrency, isZoned: request.isZoned), isThorough: request.isThorough,
       findings: known)
     let inferred = try inference.infer(&rows)
     findings = inference.findings

@@ -345,7 +345,8 @@ extension ReadingWatch {
   /// Whether a value is called after the amounts or states, or is one.
   private static func mayMeanMore(_ value: LateValue) -> Bool {
     let (name, cell) = (SourceName(place: value.place), value.cell)
-    return name.isAboutAmounts || name.isOfState || StatusWords.areStates([cell.text.lowercased()])
+    return name.isAboutAmounts || name.isOfState || name.isOwnAccount
+      || StatusWords.areStates([cell.text.lowercased()])
       || CellForms.number(cell)?.hasCents ?? false || CurrencySymbol.named(cell.bytes.span) != nil
   }
 

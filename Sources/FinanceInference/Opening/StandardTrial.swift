@@ -212,6 +212,11 @@ extension SourceName {
     (JSONPointer(written)?.keys ?? [key]).contains { StatusWords.isName(HeaderName($0).key) }
   }
 
+  /// Whether it is that of the account, in the object itself.
+  var isOwnAccount: Bool {
+    path == key && HeaderWords.meanings(of: HeaderName(key)).contains { $0.role == .account }
+  }
+
   /// Whether it says that a value is about the amounts.
   var isAboutAmounts: Bool {
     let roles: [ColumnRole] = [.direction, .currency, .amount, .debit, .credit, .scale]

@@ -233,10 +233,17 @@ package struct JSONWalk: Sendable {
 
   private mutating func openedList() -> List {
     let start = window.offset
-    let outer = frames.reduce(SourceOverrides()) { $1.facts.overrides(within: $0) }
+    var outer = frames.reduce(SourceOverrides()) { $1.facts.overrides(within: $0) }
+    let known = SourceOverrides(currency: currencyOfKey)
+    outer.currency = known.currency ?? outer.currency
     let facts = surroundings.isComplete ? surroundings.facts(at: start) ?? outer : outer
-    opened.append((start, told: facts, known: SourceOverrides()))
+    opened.append((start, told: facts, known: known))
     return List(place: place, offset: start, depth: window.depth, facts: facts)
+  }
+
+  /// The currency by whose code the list is called, or an object around it: `{"EUR": […], "USD": […]}`. `ALL` is a word as well.
+  private var currencyOfKey: Currency? {
+    place.last { $0 != "ALL" && Currency(rawValue: $0)?.rawValue == $0 }.flatMap(Currency.init)
   }
 
   /// Takes in what an object that ends here says of the lists in it; inner objects have come before.
