@@ -165,7 +165,7 @@ extension FinanceReport.CurrencySection {
           "Other", balance.buckets.other.decimal, balance.buckets.otherCount, " of neither kind", to: other))
     }
     figures.append(figure("Balance", balance.balance, balance.transactions, "", to: rows?.index))
-    return .summary(figures, "Direction")
+    return .summary(figures, "Of")
   }
 
   /// `1032.26 EUR more came in than went out`.
