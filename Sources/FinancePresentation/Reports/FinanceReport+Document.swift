@@ -4,7 +4,7 @@ extension FinanceReport {
   /// The report for people: a section a currency, then what became of the rows.
   package var document: ReportDocument {
     document(sources: "Rows") {
-      $0.append(to: &$1, over: period.days, remarkingOnBridge: bridgeRemark(in: $0.currency))
+      $0.append(to: &$1, over: period.days, remarking: remarks(in: $0.currency))
     }
   }
 
@@ -26,8 +26,7 @@ extension FinanceReport {
       var targets = pages
       targets.rows = links.first { $0.currency == section.currency }
       section.append(
-        to: &document, over: period.days, remarkingOnBridge: bridgeRemark(in: section.currency),
-        leadingTo: targets)
+        to: &document, over: period.days, remarking: remarks(in: section.currency), leadingTo: targets)
       document.append(contentsOf: more(section.currency))
     }
     document.append(note: account.rowsSentence)
@@ -60,10 +59,21 @@ extension FinanceReport {
     return document
   }
 
-  /// What is said where sources state balances, which the bridge does not look at.
-  private func bridgeRemark(in currency: Currency) -> String? {
-    account.statements.proofs.contains { $0.currency == currency }
-      ? "Opening and closing are sums of transactions; finance networth says what accounts held." : nil
+  /// What is said of the bridge where sources state balances, at which it does not look, and of the comparison with whole
+  /// periods where the data end within this one.
+  private func remarks(in currency: Currency) -> (bridge: String?, comparison: String?) {
+    let isStated = account.statements.proofs.contains { $0.currency == currency }
+    let cut = dataDays.map(\.upperBound).flatMap { end in
+      period.days.flatMap { $0.contains(end) && end < $0.upperBound && compared == nil ? end : nil }
+    }
+    return (
+      isStated
+        ? "Opening and closing are sums of transactions; finance networth says what accounts held." : nil,
+      cut.map {
+        "The data end on \($0), and what they are compared with is whole; finance report --compare prev compares the "
+          + "same days."
+      }
+    )
   }
 
   private func append(_ links: [ReportRowLinks], to document: inout ReportDocument) {
@@ -107,22 +117,23 @@ extension FinanceReport.CurrencySection {
   /// text the course of time is. Tables may be empty.
   ///
   /// - Parameters:
-  ///   - remark: what is said of the bridge.
+  ///   - remarks: what is said of the bridge and of the comparison.
   ///   - links: where figures lead on a page; `nil` in text.
   fileprivate func append(
     to document: inout ReportDocument, over days: ClosedRange<CalendarDay>?,
-    remarkingOnBridge remark: String?,
+    remarking remarks: (bridge: String?, comparison: String?),
     leadingTo links: RowTargets? = nil
   ) {
     let (isPage, rows) = (links != nil, links?.rows)
     func appendComparison() {
       document.append(comparisonTable)
+      if !comparisons.isEmpty, let remark = remarks.comparison { document.append(.sentence(remark)) }
       document.append(CompareReport.movers(movers, titled: "Moved most", by: [.category]))
     }
     document.append(summary(leadingTo: rows))
     document.append(bridge?.chart)
     if let bridge { document.append(bridge.table(leadingTo: rows)) }
-    if bridge != nil, let remark { document.append(.sentence(remark)) }
+    if bridge != nil, let remark = remarks.bridge { document.append(.sentence(remark)) }
     if isPage { appendTrend(to: &document, leadingTo: links) } else { appendComparison() }
     document.append(categories.chart(in: currency))
     document.append(categories.table(leadingTo: links))
