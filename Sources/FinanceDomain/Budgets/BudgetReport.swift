@@ -102,6 +102,8 @@ public struct BudgetReport: Hashable, Sendable {
   public let asOf: CalendarDay?
   /// Whether that day was named; otherwise it is the last day of the data.
   public let isAsOfNamed: Bool
+  /// The last day of the data, up to which there can be spending; `nil` without transactions.
+  public let dataEnd: CalendarDay?
   /// One section a currency that has a budget or spending, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.

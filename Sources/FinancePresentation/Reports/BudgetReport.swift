@@ -46,9 +46,13 @@ extension BudgetReport: Report {
       document.append(ReportTable("Pace", Row.paceColumns, rows: section.rows.filter(\.isUnderWay)))
       for sentence in section.sentences { document.append(.sentence(sentence)) }
     }
-    if let asOf, currencies.contains(where: { $0.rows.contains(where: \.isUnderWay) }) {
+    let counted = currencies.flatMap(\.rows).filter(\.isUnderWay).map(\.lastCounted).max()
+    if let asOf, let counted {
       let origin = isAsOfNamed ? "the day that --today names." : "the last day of the data."
       document.append(.sentence("Days have passed up to \(asOf), \(origin)"))
+      if let dataEnd, min(counted, dataEnd) > asOf {
+        document.append(.sentence("Spending after that day counts as well, up to \(min(counted, dataEnd))."))
+      }
     }
     document.append(remarksOf: account)
     return document
