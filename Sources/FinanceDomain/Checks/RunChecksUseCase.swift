@@ -56,8 +56,8 @@ public struct RunChecksUseCase: Sendable {
       rows.transactions.first.map { row in
         CheckFinding(
           .transfers, .ambiguousTransfer,
-          "\(rows.transactions.count) rows of \(row.amount) \(row.currency.rawValue) from \(row.date) on could be "
-            + "transfers in several ways",
+          "\(counted(rows.transactions.count, "row")) of \(row.amount) \(row.currency.rawValue) from \(row.date) on "
+            + "could be part of a transfer in several ways",
           account: row.account, day: row.date)
       }
     }

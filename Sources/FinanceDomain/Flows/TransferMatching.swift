@@ -3,7 +3,7 @@
 /// A pair is money out of one own account and the same amount of the same currency into another one, within the window;
 /// a receipt may be booked a day before what was sent. Each leg must be the other's only counterpart. Where there are
 /// several, a counterpart of the very day decides if it is the only one of that day for both; otherwise nothing is
-/// paired. No pair is concluded from another pair.
+/// paired. No pair is concluded from another pair: whatever has a counterpart and is not paired is open.
 public struct TransferMatching: Sendable {
   /// Two legs.
   public struct Pair: Hashable, Sendable {
@@ -87,10 +87,7 @@ extension TransferMatching {
       pairs.append(
         Pair(sent: candidates.candidate(sent[from]), received: candidates.candidate(received[to])))
     }
-    let taken = Set(found.values)
-    leave(
-      sent.indices.filter { found[$0] == nil }.map { sent[$0] },
-      received.indices.filter { !taken.contains($0) }.map { received[$0] })
+    leave(sent, received, apartFrom: found)
   }
 
   /// The pairs, by places, of which each leg is the other's only counterpart.
@@ -105,11 +102,14 @@ extension TransferMatching {
   }
 
   /// Sorts what was not paired into what could have been and what could not.
-  private mutating func leave(_ sent: [Row], _ received: [Row]) {
+  private mutating func leave(_ sent: [Row], _ received: [Row], apartFrom found: [Int: Int]) {
     let forward = Counterparts.of(sent, among: received, days: delay)
     let backward = Counterparts.of(received, among: sent, days: -delay.upperBound ... -delay.lowerBound)
+    let taken = Set(found.values)
+    let isPaired = sent.indices.map { found[$0] != nil } + received.indices.map(taken.contains)
     var open: [Row] = []
-    for (row, counterparts) in zip(sent + received, forward + backward) {
+    for (index, (row, counterparts)) in zip(sent + received, forward + backward).enumerated()
+    where !isPaired[index] {
       if counterparts.x > 0 {
         open.append(row)
       } else if candidates.isDeclared(row) {

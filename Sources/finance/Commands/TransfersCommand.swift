@@ -12,8 +12,8 @@ struct TransfersCommand: FinanceCommand {
     discussion: """
       Money out of one own account and the same amount into another one, within the window, are the two legs \
       of a transfer if each is the other's only partner; where there are several, one of the very day decides \
-      if it is the only one of that day for both. Nothing else is paired: what has several possible partners \
-      is listed, and so is what its category calls a transfer and has none.
+      if it is the only one of that day for both. Nothing else is paired: what has several possible partners, \
+      or one that is paired with another, is listed, and so is what its category calls a transfer and has none.
       """, examples: examples)
 
   @Flag(name: .customLong("unmatched"), help: "Leave out the pairs: show what is still open.")

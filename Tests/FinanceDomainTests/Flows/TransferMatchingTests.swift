@@ -136,6 +136,19 @@ struct TransferMatchingTests {
     #expect(found == "3>2 1?4")
   }
 
+  @Test("A row is listed if all it could be paired with is in a pair of one day")
+  func partnersTaken() {
+    let found = matched(
+      """
+      date        amount  account
+      2024-05-20  -300    giro
+      2024-05-21  -300    giro
+      2024-05-21  300     savings
+      2024-06-30  -300    giro
+      """)
+    #expect(found == "2>3 1?")
+  }
+
   @Test("A category of another kind is no leg; one of the kind transfer without a partner is unmatched")
   func kinds() {
     let policy = FlowPolicy(kinds: FlowSamples.kinds, transfers: FlowSamples.own(window: 4))
@@ -166,7 +179,7 @@ struct TransferMatchingTests {
           "\(Seeds.replay(seed))")
         let open = transactions.indices.filter { naive.partners[$0] == nil }
         let ambiguous = open.filter { place in
-          NaiveFlows.choices(of: place, in: transactions, policy).contains { naive.partners[$0] == nil }
+          !NaiveFlows.choices(of: place, in: transactions, policy).isEmpty
         }
         #expect(found.ambiguities.flatMap { $0.sent + $0.received }.map(place).sorted() == ambiguous)
         let lonely = open.filter { policy.kinds[transactions[$0].category] == .transfer }
