@@ -35,6 +35,11 @@ public struct ReportRenderer: Sendable {
   /// What categories, months, accounts came to.
   public func render(_ report: TotalsReport) -> String { render(report, records: nil) }
 
+  /// What they came to with stretches of time side by side.
+  public func render(_ report: MatrixReport) -> String {
+    render(report, document: format == .text ? report.document(in: style) : nil)
+  }
+
   /// The report of a period.
   public func render(_ report: FinanceReport) -> String {
     render(report, document: linksRows ? report.page(rows: nil) : nil)

@@ -75,6 +75,10 @@ struct TextTable {
   var width: Int { width(ofFirst: columns.count) }
   /// The width of the widest amount.
   var amountWidth: Int { columns.filter { $0.kind == .amount }.map(\.width).max() ?? 0 }
+  /// The width that its words need at least, and the spaces after them.
+  var leastWordsWidth: Int {
+    columns.filter { $0.kind.isFlexible }.reduce(0) { $0 + min($1.width, TextTable.leastWords) + 2 }
+  }
   /// The last column of amounts.
   var lastAmount: Int? { columns.lastIndex { $0.kind == .amount } }
   /// The width up to the end of the last amount.

@@ -49,7 +49,21 @@ extension MatrixReport: Report {
   private static let columnsPerTable = 6
 
   /// Tables of a few columns each, a currency at a time.
-  package var document: ReportDocument {
+  package var document: ReportDocument { document(figuresPerTable: .max) }
+
+  /// The report for lines of text, with fewer columns a table where figures are too wide for so many.
+  package func document(in style: TextStyle) -> ReportDocument {
+    let tables = currencies.map {
+      TextTable(table(of: $0, cells(columns.indices) + sums), numbers: style.numbers ?? .plain)
+    }
+    let words = tables.map(\.leastWordsWidth).max() ?? 0
+    let figure = (tables.map(\.amountWidth).max() ?? 0) + 2
+    return document(figuresPerTable: max(1, (style.columns + 2 - words) / figure))
+  }
+
+  private var sums: [Field<Row>] { columns.count > 1 ? Row.sums["total", "average"] : [] }
+
+  private func document(figuresPerTable room: Int) -> ReportDocument {
     let names = dimensions.map { $0.title.lowercased() }.joined(separator: ", ")
     var document = ReportDocument(
       "\(measure.rawValue.capitalizedFirst) by \(names) and \(PeriodNames.title(of: step).lowercased())",
@@ -57,19 +71,24 @@ extension MatrixReport: Report {
     if columns.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies {
       document.append(headingOf: section.currency, of: account)
-      for start in stride(from: 0, to: columns.count, by: MatrixReport.columnsPerTable) {
-        document.append(table(of: section, from: start))
+      let count = min(MatrixReport.columnsPerTable, room)
+      var figures: [Field<Row>] = []
+      for start in stride(from: 0, to: columns.count, by: count) {
+        if start > 0 { document.append(table(of: section, figures)) }
+        figures = cells(start..<min(start + count, columns.count))
       }
+      if figures.count > room - sums.count {
+        document.append(table(of: section, figures))
+        figures = []
+      }
+      document.append(table(of: section, figures + sums))
     }
     document.append(contentsOf: account.conversionBlocks)
     document.append(remarksOf: account)
     return document
   }
 
-  private func table(of section: CurrencySection, from start: Int) -> ReportTable {
-    let end = min(start + MatrixReport.columnsPerTable, columns.count)
-    let sums = end == columns.count && columns.count > 1 ? Row.sums["total", "average"] : []
-    let figures = cells(start..<end) + sums
+  private func table(of section: CurrencySection, _ figures: [Field<Row>]) -> ReportTable {
     var table = ReportTable("", keys + figures, rows: section.rows)
     if section.rows.count > 1 {
       table.appendTotal("Total", over: dimensions.count, figures.cells(of: section.totals))
