@@ -31,7 +31,7 @@ struct JobRunner: Sendable {
       }
     } catch {
       participant.leave()
-      let status = context.diagnostics().tell(error)
+      let status = context.diagnostics(isQuiet: job.command.isQuiet).tell(error)
       return { status }
     }
   }

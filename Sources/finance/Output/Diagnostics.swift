@@ -52,17 +52,16 @@ struct Diagnostics: Sendable {
     if let errors = error as? ConfigurationErrors { return tell(errors) }
     let failure = Failure(error)
     tell(.error, failure.sentence)
-    if case CommandError.noBudgets = error { tell(text: CommandError.budgetExample) }
     return failure.status
   }
 
-  /// Tells all that is wrong with a configuration, each with its line and a caret under the place; these texts are
-  /// harmless already.
+  /// Tells all that is wrong with a configuration, each with its line and a caret under the place, or on one line if only
+  /// failures are told; these texts are harmless already.
   private func tell(_ errors: ConfigurationErrors) -> ExitStatus {
     for problem in errors.problems {
       let text = problem.errorDescription ?? problem.sentence
       let line = text.split(separator: "\n").first.map(String.init) ?? text
-      say("finance: \(text)\n", as: [RunMessage(.error, line)])
+      say("finance: \(isQuiet ? line : text)\n", as: [RunMessage(.error, line)])
     }
     return Failure(errors).status
   }

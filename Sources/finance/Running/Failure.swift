@@ -101,8 +101,8 @@ enum CommandError: Error, Hashable {
     }
   }
 
-  /// What would make a budget, as lines of the configuration.
-  static let budgetExample = "budgets:\n  - category: food\n    amount: 400\n    currency: EUR\n"
+  /// What would make a budget, as a line of the configuration.
+  private static let budgetExample = "budgets: [{category: food, amount: 400, currency: EUR}]"
 }
 
 extension CommandError: LocalizedError {
@@ -116,9 +116,10 @@ extension CommandError: LocalizedError {
     case .jobsWithoutLock(let path, let errno):
       "\(path): cannot be locked (\(errno)), and without a lock two runs could disturb each other; "
         + "put it on a file system that has locks"
-    case .noBudgets(let path?): "'\(path)' has no 'budgets:'. Add them, as in"
+    case .noBudgets(let path?): "'\(path)' has no budgets; add them, as in " + Self.budgetExample
     case .noBudgets(nil):
-      "there are no budgets, because there is no configuration. `finance init FILE` writes one; add them to it, as in"
+      "there are no budgets, because there is no configuration. `finance init FILE` writes one; add them to it, as in "
+        + Self.budgetExample
     case .noOwnAccounts:
       "no account is known to be your own; name two or more, as in --own-account Checking Savings"
     case .noPlaceholder(let name, let period):
