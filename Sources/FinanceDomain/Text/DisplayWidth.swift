@@ -66,13 +66,23 @@ extension DisplayWidth {
   /// The text in at most `width` columns, its end replaced by `…` if it has more.
   package static func cutEnd(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
-    return String(text.prefix(count(of: text, within: width - 1))) + "…"
+    let end = text.index(text.startIndex, offsetBy: count(of: text, within: width - 1))
+    return text[..<(escape(around: end, in: text)?.lowerBound ?? end)] + "…"
   }
 
   /// The text in at most `width` columns, its beginning replaced by `…` if it has more: for paths, whose end tells.
   package static func cutStart(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
-    return "…" + String(text.suffix(count(of: text.reversed(), within: width - 1)))
+    let start = text.index(text.endIndex, offsetBy: -count(of: text.reversed(), within: width - 1))
+    return "…" + text[(escape(around: start, in: text)?.upperBound ?? start)...]
+  }
+
+  /// The hidden character, written out as ``VisibleText`` does, that would be cut at that place.
+  private static func escape(around place: String.Index, in text: String) -> Range<String.Index>? {
+    guard let start = text[..<place].lastIndex(of: "\\"),
+      let escape = text[start...].prefixMatch(of: /\\(?:u\{[0-9A-F]+\}|t|r)/), escape.range.upperBound > place
+    else { return nil }
+    return escape.range
   }
 
   /// How many of the first signs have room.

@@ -20,7 +20,9 @@ struct DisplayWidthTests {
     arguments: [
       ("Coffee", 6, "Coffee"), ("Coffee", 5, "Coff…"), ("Coffee", 1, "…"), ("株式会社", 8, "株式会社"),
       ("株式会社", 7, "株式会…"), ("株式会社", 6, "株式…"), ("Cafe\u{301}s", 4, "Caf…"),
-      ("Cafe\u{301}s!", 5, "Cafe\u{301}…"),
+      ("Cafe\u{301}s!", 5, "Cafe\u{301}…"), ("ab\\u{200D}c", 6, "ab…"),
+      ("ab\\u{200D}cd", 11, "ab\\u{200D}…"),
+      ("ab\\u{200D}cd", 10, "ab…"), ("ab\\tc", 4, "ab…"), ("a\\users", 5, "a\\us…"),
     ])
   func cuttingTheEnd(text: String, width: Int, expected: String) {
     #expect(DisplayWidth.cutEnd(text, to: width) == expected)
@@ -28,7 +30,10 @@ struct DisplayWidthTests {
 
   @Test(
     "A path loses its beginning",
-    arguments: [("a/b/c.csv", 9, "a/b/c.csv"), ("a/b/c.csv", 6, "…c.csv"), ("東京/五月.csv", 9, "…五月.csv")])
+    arguments: [
+      ("a/b/c.csv", 9, "a/b/c.csv"), ("a/b/c.csv", 6, "…c.csv"), ("東京/五月.csv", 9, "…五月.csv"),
+      ("a\\u{1B}b", 6, "…b"),
+    ])
   func cuttingTheStart(text: String, width: Int, expected: String) {
     #expect(DisplayWidth.cutStart(text, to: width) == expected)
   }
