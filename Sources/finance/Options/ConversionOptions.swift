@@ -7,7 +7,7 @@ struct ConversionOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "Convert all amounts into this currency, as in EUR.",
+      "Convert all amounts into this currency, an ISO 4217 code as in EUR.",
       discussion: """
         Each transaction is converted by itself, at the rate of its day or the most recent one of the 7 days before, \
         and rounded once to the digits of the currency, halves away from zero. What has no rate stays in its own \

@@ -28,7 +28,9 @@ struct FilterOptions: ParsableArguments, Sendable {
   @Option(help: "Only this category; repeat it for several.", completion: .categories)
   var category: [String] = []
 
-  @Option(help: ArgumentHelp("Only this currency; repeat it for several.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp(
+      "Only this currency, an ISO 4217 code as in EUR; repeat it for several.", valueName: "code"))
   var currency: [Currency] = []
 
   func validate() throws {

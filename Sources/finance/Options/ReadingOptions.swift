@@ -30,7 +30,8 @@ struct ReadingOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("The time zone that decides the day of a timestamp.", valueName: "area/city"))
   var timeZone: String?
 
-  @Option(help: ArgumentHelp("The currency of rows that name none, as in EUR.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("The currency of rows that name none, an ISO 4217 code as in EUR.", valueName: "code"))
   var defaultCurrency: Currency?
 
   @Option(
