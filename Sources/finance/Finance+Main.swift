@@ -103,6 +103,12 @@ extension Finance {
         "Unknown option '--partial'",
         with: "A partial has sums, and this command needs rows. Name the files in place of --partial")
     }
+    if command is SearchCommand.Type {
+      text = text.replacing(/Unknown option '(-\w[^']*)'(\n +or: .*)?/) {
+        "'\($0.1)' is read as an option. Write -- before words of which the first begins with -, and options before that, "
+          + "as in finance search -i FILE -- \($0.1)"
+      }
+    }
     diagnostics.tell(text: text)
     return .usage
   }
