@@ -35,7 +35,7 @@ struct UsageError: Error {
     let meaning = help.map(\.1)
     // A list of values says more than what the option is for.
     let says = message.contains("\n") ? nil : meaning.map { "\(message.hasSuffix(".") ? "" : ".") \($0)" }
-    sentence = UsageError.inOneLine(message) + (says ?? "")
+    sentence = UsageError.inOneLine(UsageError.suggestingNear(message)) + (says ?? "")
     let mark = "Usage: "
     let stated = lines.first { $0.hasPrefix(mark) }
     usage = stated.map { String($0.dropFirst(mark.count)) } ?? "finance <subcommand>"
@@ -43,6 +43,14 @@ struct UsageError: Error {
 
   /// The two lines.
   var text: String { "\(Finance._errorPrefix)\(sentence)\nUsage: \(usage) (--help says more)" }
+
+  /// A message of the parser, which suggests an option however far it is from the one typed: a far one is not suggested.
+  static func suggestingNear(_ message: String) -> String {
+    guard let match = message.firstMatch(of: /Unknown option '-+([^']*)'(\. Did you mean '-+([^']*)'\?)/),
+      NearestName.of(String(match.1), among: [String(match.3)]) == nil
+    else { return message }
+    return message.replacing(match.2, with: "")
+  }
 
   /// A message of the parser, which puts the values of an option on lines of their own. Other lines stay: they point at a
   /// place in the words.

@@ -215,7 +215,7 @@ extension JobsFileReader {
       }
       return command
     } catch {
-      let message = (error as? UsageError)?.sentence ?? Finance.message(for: error)
+      let message = (error as? UsageError)?.sentence ?? UsageError.suggestingNear(Finance.message(for: error))
       let culprit = JobsFileReader.culprit(of: message, among: entries)
       document.refuse(culprit?.place ?? item.place, "job '\(name)': \(JobsFileReader.sentence(of: message))")
       return nil
