@@ -38,6 +38,7 @@ struct PagesTests {
       2024-02-02,-7.00,EUR,food?,"<b>Market</b>"
       2024-03-02,9.00,USD,../../etc,Employer
       2024-03-03,9.00,USD,,Employer
+      2024-03-04,-9.00,USD,日本,Hotel
 
       """
     try place.write(rows, to: "rows.csv")
@@ -47,7 +48,7 @@ struct PagesTests {
       names == [
         "2023-12.html", "2024-02.html", "2024-03.html", "category-etc.html", "category-food-2.html",
         "category-food-3.html", "category-food.html",
-        "category-uncategorized.html", "index.html",
+        "category-other.html", "category-uncategorized.html", "index.html",
       ])
     var count = 0
     for name in names {

@@ -51,13 +51,15 @@ public struct PageName: Hashable, Sendable {
     return name == "index" || name.hasPrefix("category-") || YearMonth(iso: String(name)) != nil
   }
 
-  /// A page for each category: `category-food.html`; with a number where two come to the same letters.
+  /// A page for each category: `category-food.html`, `category-none.html` for transactions without one, `category-other.html`
+  /// for a name without letters of ASCII; with a number where two come to the same letters.
   package static func pages(of categories: [TransactionCategory]) -> [TransactionCategory: PageName] {
     var pages: [TransactionCategory: PageName] = [:]
     var taken: Set<String> = []
     for category in categories where pages[category] == nil {
       let words = category.rawValue.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
-      let name = "category-" + (words.isEmpty ? "none" : words.joined(separator: "-")).prefix(longest)
+      let empty = category.rawValue.isEmpty ? "none" : "other"
+      let name = "category-" + (words.isEmpty ? empty : words.joined(separator: "-")).prefix(longest)
       pages[category] = PageName(file: taken.insertFree(name) + ".html")
     }
     return pages
