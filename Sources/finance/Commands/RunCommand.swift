@@ -34,7 +34,7 @@ struct RunCommand: RunnableCommand {
         hook-timeout: 60                    # seconds
 
       Paths begin in the folder of the file, hooks run in it, and finance.yaml beside it is the configuration. A missing \
-      folder is made if a {placeholder} is in its path; any other has to exist. Jobs without an output print, in \
+      folder is made if a {placeholder} is in its name, and so are those within it; the ones above have to exist. Jobs without an output print, in \
       the order of the file. A hook is a line for the shell or a list of words; it gets the summary, finance.run/1, of \
       its job or of the run on standard input, and what becomes of it never changes the status. Output paths know \
       {today} as well, and config and ledger can be said once for all jobs, as sources. The file is checked as a whole before anything is read: 78 if it is invalid.

@@ -74,11 +74,14 @@ func check(_ call: () -> Int32) throws -> Int32 {
 /// Makes a folder where nothing is.
 ///
 /// - Parameter makesParents: whether the folders that it is in are made as well.
-/// - Throws: ``OutputError/cannotCreate(_:_:)``.
+/// - Throws: ``OutputError/cannotCreate(_:_:)``; ``OutputError/refused(_:_:)`` where the folder that it is in does not exist.
 func makeFolder(_ path: String, makesParents: Bool = false) throws(OutputError) {
   guard !path.isEmpty, FileIdentity(path: path) == nil else { return }
   if makesParents { try makeFolder(FilePath(path).removingLastComponent().string, makesParents: true) }
-  do { try check { unsafe mkdir(path, 0o777) } } catch Errno.fileExists {} catch {
+  do { try check { unsafe mkdir(path, 0o777) } } catch Errno.fileExists {
+  } catch Errno.noSuchFileOrDirectory {
+    throw .refused(path, .folderMissing(FilePath(path).removingLastComponent().string))
+  } catch {
     throw .cannotCreate(path, Errno(error))
   }
 }
