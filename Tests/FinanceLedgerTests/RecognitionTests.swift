@@ -158,7 +158,7 @@ struct RecognitionTests {
     let folder = try LedgerFolder()
     try await folder.take(RecognitionTests.csv("\(RecognitionTests.coffee);\(RecognitionTests.tea)"))
     let lines = """
-      {"date":"2024-05-03T08:00:00","amount":-3.2,"description":"Coffee","category":"food","note":"with milk"}
+      {"date":"2024-05-03T08:00:00","amount":-3.2,"description":"Coffee","category":"food","currency":"XXX","note":"with milk"}
       {"date":"2024-05-03","amount":"-2.10","description":"Tea","currency":"XXX"}
       {"date":"2024-05-03","amount":"-2.10","description":"Tea","currency":"EUR"}
 
