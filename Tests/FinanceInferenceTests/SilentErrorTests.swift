@@ -26,7 +26,7 @@ struct SilentErrorTests {
     }
   }
 
-  private static let all = files + states + money + currencies + objects + late
+  private static let all = files + states + money + currencies + objects + late + sums
 
   static func many(_ line: String, _ count: Int = 70) -> String {
     (0..<count).map { "\(line.replacing("#", with: "\($0)"))\n" }.joined()

@@ -78,17 +78,14 @@ extension ColumnChoice {
     }
   }
 
-  /// The rows whose words say the opposite of their signs, or the same where that is rarer.
+  /// The rows whose words say the opposite of their signs.
   private func oddWords(beside values: [Int128]) -> [Int] {
     guard let direction = first(.direction), values.contains(where: { $0 < 0 }) else { return [] }
     let words = words(ofDirection: direction)
-    let told = rows.indices.filter {
-      values[$0] != 0 && words[DirectionWords.key(of: rows[$0].cells[direction].text)] != nil
+    return rows.indices.filter { row in
+      let type = words[DirectionWords.key(of: rows[row].cells[direction].text)]
+      return values[row] != 0 && type.map { ($0 == .expense) != (values[row] < 0) } ?? false
     }
-    let opposed = told.filter {
-      (words[DirectionWords.key(of: rows[$0].cells[direction].text)] == .expense) != (values[$0] < 0)
-    }
-    return 2 * opposed.count > told.count ? told.filter { !opposed.contains($0) } : opposed
   }
 
   private func isPending(_ row: CellRow, _ unknown: Set<String>) -> Bool {

@@ -1,0 +1,137 @@
+extension SilentErrorTests {
+  /// Rows that say once more what others say: sums, copies, payouts, and words that leave open whether money has moved.
+  static let sums: [(name: String, text: String, expected: String)] = [
+    (
+      "payouts that empty an account come to nothing with the sales of the days before",
+      "Date,Settlement,Text,Amount\n2024-05-13,s1,Order,30.00\n2024-05-14,s1,Fee,-5.00\n2024-05-15,s1,Payout,-25.00\n"
+        + "2024-05-16,s2,Order,12.00\n2024-05-17,s2,Order,8.00\n2024-05-18,s2,Payout,-20.00\n2024-05-19,s3,Order,9.00\n",
+      "7 transactions, 9, 2024-05-13..2024-05-19, 0 rejected"
+    ),
+    (
+      "sums of categories in the last rows",
+      "Date,Category,Text,Amount\n2024-05-02,Food,A,-10.25\n2024-05-08,Food,B,-20.00\n2024-05-13,Home,C,-400.50\n"
+        + "2024-05-14,Pay,D,900.00\n2024-05-15,Home,E,-30.00\n2024-05-16,Food,F,-1.75\n2024-05-31,Food,3 moves,-32.00\n"
+        + "2024-05-31,Home,2 moves,-430.50\n2024-05-31,Pay,1 move,900.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what each day came to, and the same money in detail",
+      "Date,Text,Amount\n2024-05-13,2 sales,-13.00\n2024-05-14,1 sale,20.00\n\nDate,Text,Amount\n2024-05-13,Tea,-3.00\n"
+        + "2024-05-13,Cake,-10.00\n2024-05-14,Menu,20.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "months that come to the same",
+      "Date,Text,Amount\n2024-05-13,Pay,100.00\n2024-05-14,Rent,-70.00\nDate,Text,Amount\n2024-06-13,Pay,100.00\n"
+        + "2024-06-14,Rent,-70.00\n",
+      "4 transactions, 60, 2024-05-13..2024-06-14, 0 rejected"
+    ),
+    (
+      "the last days of one file, which begin the next one, each row with the name of its file",
+      "Date,Text,Amount,Source\n2024-05-13,A,-1.00,may.csv\n2024-05-14,B,20.00,may.csv\n2024-05-15,C,-5.00,may.csv\n"
+        + "2024-05-14,B,20.00,june.csv\n2024-05-15,C,-5.00,june.csv\n2024-05-16,D,-7.00,june.csv\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "two accounts with the same movements",
+      "Date,Text,Amount,Account\n2024-05-13,A,-1.00,Ann\n2024-05-14,B,20.00,Ann\n2024-05-13,A,-1.00,Ben\n2024-05-14,B,20.00,Ben\n",
+      "4 transactions, 38, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "the balance that a settlement begins with",
+      "DATE;RECORD_TYPE;DESCRIPTION;NET_CREDIT_AMOUNT;NET_DEBIT_AMOUNT;GROSS_AMOUNT;MP_FEE_AMOUNT;TAXES_AMOUNT\n"
+        + "2024-05-01;initial_available_balance;;18.60;0.00;18.60;0.00;0.00\n2024-05-02;release;payment;13.30;0.00;15.00;-1.20;-0.50\n"
+        + "2024-05-14;release;payment;7.40;0.00;8.20;-0.60;-0.20\n2024-05-15;release;payout;0.00;30.00;-30.00;0.00;0.00\n"
+        + "2024-05-16;release;payment;1.80;0.00;2.00;-0.15;-0.05\n;total;;41.10;30.00;11.10;0.00;0.00\n",
+      "4 transactions, -7.5, 2024-05-02..2024-05-16, 0 rejected"
+    ),
+    (
+      "rows under the program's own names that the ones below divide",
+      "Date,Payee,Category,Amount\n2024-05-13,Costco,Split,-214.36\n2024-05-13,Costco,Food,-148.12\n2024-05-13,Costco,Home,-66.24\n"
+        + "2024-05-14,Amazon,Split,-71.48\n2024-05-14,Amazon,Books,-24.99\n2024-05-14,Amazon,Toys,-46.49\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "months above their rows, what each came to below them, and a line that is drawn below the header",
+      "Date;Libellé;Montant\n---;---;---\nJANVIER 2024;;\n13/01/2024;A;-10,00\n14/01/2024;B;30,50\n15/01/2024;Total janvier;20,50\n"
+        + "FÉVRIER 2024\n13/02/2024;C;-5,00\n14/02/2024;D;8,00\n15/02/2024;Total février;3,00\n",
+      "4 transactions, 23.5, 2024-01-13..2024-02-14, 0 rejected"
+    ),
+    (
+      "a petrol station that is called total in a month",
+      "Date;Libellé;Montant\n13/01/2024;A;-10,00\n14/01/2024;B;30,50\n15/01/2024;Total mars;-40,00\n16/01/2024;D;8,00\n",
+      "4 transactions, -11.5, 2024-01-13..2024-01-16, 0 rejected"
+    ),
+    (
+      "balances of days without an amount",
+      "data\tlançamento\tvalor (R$)\tsaldos (R$)\n13/05/2024\tA\t-10,00\t\n13/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t90,00\n"
+        + "14/05/2024\tB\t5,00\t\n14/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t95,00\n",
+      "2 transactions, -5, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "holds of a card, and their release, under a name that says nothing of states",
+      "Tarih;Açıklama;Kaynak;Tutar\n01.04.2024;A;Hesap;42.500,00\n02.04.2024;B;Provizyon;-2.000,00\n02.04.2024;B;Prov. Çözme;2.000,00\n"
+        + "03.04.2024;B;Kart;-1.487,36\n05.04.2024;C;Kart;-862,45\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a log in which a later row says what an earlier one should have said",
+      "Transaction ID,Datum,Payee,Betrag\nt1,2024-06-03,A,-46.20\nt2,2024-06-04,B,-129.00\nt1,2024-06-05,A,-42.60\nt3,2024-06-07,C,75.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "parts of one payment below each other, and one that was paid back later",
+      "Transaction ID,Datum,Payee,Betrag\nt1,2024-06-03,A,-46.20\nt1,2024-06-03,A,-6.20\nt2,2024-06-04,B,-129.00\nt3,2024-06-05,C,-42.60\n"
+        + "t4,2024-06-06,D,-2.60\nt2,2024-06-07,B,129.00\n",
+      "6 transactions, -97.6, 2024-06-03..2024-06-07, 0 rejected"
+    ),
+    (
+      "reversed rows that the balance shows to have moved, as their reversals do",
+      "Date,Text,Status,Amount,Balance\n2024-08-13,A,Completed,-20.00,80.00\n2024-08-14,B,Reversed,-35.00,45.00\n"
+        + "2024-08-15,Reversal of B,Completed,35.00,80.00\n2024-08-16,C,Completed,-10.00,70.00\n",
+      "4 transactions, -30, 2024-08-13..2024-08-16, 0 rejected"
+    ),
+    (
+      "a flag that money went back", flagged("Reversed", ["no", "yes"]), "refused, asking [state.undecided]"
+    ),
+    (
+      "the same flag in a late row",
+      "Date,Description,Amount,Chargeback\n" + many("2026-01-15,Shop #,-1.#5,no", 450)
+        + "2026-01-16,Lunch,-12.00,yes\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "the same flag in objects",
+      #"[{"date":"2024-05-13","description":"A","amount":"-5.00","isReversal":false},"#
+        + #"{"date":"2024-05-14","description":"B","amount":"9.00","isReversal":true}]"#,
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a flag that is never set", flagged("Reversed", ["no", "no"]),
+      "3 transactions, 1448, 2026-01-13..2026-01-15, 0 rejected"
+    ),
+    (
+      "reversed rows without a balance",
+      "Date,Text,Status,Amount\n2024-08-13,A,Completed,-20.00\n2024-08-14,B,Reversed,-35.00\n2024-08-16,C,Completed,-10.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what a card bought, without a balance, below the sum that moved the balance",
+      "Date;Libellé;Débit;Crédit;Solde\n29/01/2024;A;;2 046,18;3 330,74\n31/01/2024;DEBIT CARTE;176,38;;3 154,36\n"
+        + "14/01/2024;CB B;112,38;;\n19/01/2024;CB C;64,00;;\n20/01/2024;CB D;15,00;;\n25/01/2024;CB D;;15,00;\n"
+        + "02/02/2024;E;780,00;;2 374,36\n06/02/2024;F;92,41;;2 281,95\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "days on which rows were cancelled",
+      "Date;Libellé;Montant;Annulée le\n13/01/2024;A;-10,00;\n14/01/2024;B;30,50;15/01/2024\n15/01/2024;C;-40,00;\n16/01/2024;D;8,00;\n",
+      "3 transactions, -42, 2024-01-13..2024-01-16, 0 rejected"
+    ),
+    (
+      "states by numbers that nobody explains",
+      "Datum;Text;Status;Betrag\n13.05.2024;A;4;-10,00\n14.05.2024;B;4;-11,00\n15.05.2024;C;2;-12,00\n16.05.2024;D;4;50,00\n"
+        + "17.05.2024;E;5;-7,00\n",
+      "refused, asking [state.undecided]"
+    ),
+  ]
+}
