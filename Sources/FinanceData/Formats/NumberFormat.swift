@@ -113,7 +113,6 @@ extension GroupMark {
   }
 }
 
-/// An amount as a cell states it: the number, and what is around it that says which money and which way.
 extension NumberFormat {
   /// The same without marks between groups.
   package var withoutGroups: NumberFormat {
@@ -121,6 +120,7 @@ extension NumberFormat {
   }
 }
 
+/// An amount as a cell states it: the number, and what is around it that says which money and which way.
 package struct WrittenAmount: Hashable, Sendable {
   package var digits: [UInt8] = []
   package var decimals = 0

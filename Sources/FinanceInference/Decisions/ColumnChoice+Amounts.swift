@@ -212,7 +212,8 @@ extension ColumnChoice {
 
 extension ColumnChoice {
   /// What is in a half of the amounts that has been empty so far, and in a column that has been, if its name says that it is about
-  /// the amounts or the account, or else if it is money or the code of a currency: looking at all rows for a reference would cost far more than reading them. In one of zeros, what is none.
+  /// the amounts or the account, or else if it is money or the code of a currency: looking at all rows for a reference would cost
+  /// far more than reading them. In one of zeros, what is none.
   var lateMoney: [CellCondition] {
     let halves = [first(.debit), first(.credit)].compactMap(\.self).filter { money.isNothing($0) }
     let named = emptyColumns.filter { isAboutMoney($0) || mayBeAccount($0) }
