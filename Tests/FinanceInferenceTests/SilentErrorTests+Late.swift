@@ -3,6 +3,11 @@ extension SilentErrorTests {
   /// as short ones are.
   static let late: [(name: String, text: String, expected: String)] = [
     (
+      "a currency that goes missing late, and nothing else that differs",
+      "Date,Amount,Text,Currency\n" + many("2024-05-13,-1#.25,Shop #,EUR", 500) + "2024-05-13,-9.50,Shop,\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "a late word for the other direction beside a minus",
       "Date,Text,Amount,Type\n" + many("2024-05-13,Shop #,-1.00,debit", 500)
         + "2024-05-14,Shop,-9.50,credit\n",

@@ -76,8 +76,8 @@ struct MappingInference {
   }
 
   /// Rows further on that have something where the first ones have nothing or zeros, a word where those have digits, as days do,
-  /// nothing where those have a currency, another word where those say one thing, another amount or currency than beside it where those have the same, or the first word of a
-  /// column for money that has not moved: a column may say there what it is for.
+  /// nothing where those have a currency, another word where those say one thing, another amount or currency than beside it where
+  /// those have the same, or the first word of a column for money that has not moved: a column may say there what it is for.
   private func tellingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
     var rest = rows
     let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].statesNothing } })
@@ -103,7 +103,7 @@ struct MappingInference {
       let filled = open.filter { column in
         let cell = row.cells[column]
         if empty.contains(column) { return !cell.statesNothing }
-        if let said = said[column] { return !cell.isBlank && !said.contains(cell.text.lowercased()) }
+        if let said = said[column], !cell.isBlank { return !said.contains(cell.text.lowercased()) }
         return cell.isBlank == currencies.contains(column) && (cell.isBlank || !cell.hasFirstDigit)
       }
       let unmoved = stateless.filter { StatusWords.isUnmoved(row.cells[$0]) }
