@@ -74,19 +74,19 @@ package struct DateFormat: Hashable, Sendable {
 }
 
 /// A cell that is read element by element: how far it has been read, and what it has stated so far.
-struct DateWalk {
-  var cursor: FieldCursor
-  let firstYear: Int?
-  let months: TwelveMonths?
-  private(set) var date = WrittenDate()
-  private(set) var options: UInt64 = 0
+package struct DateWalk {
+  package var cursor: FieldCursor
+  package let firstYear: Int?
+  package let months: TwelveMonths?
+  package private(set) var date = WrittenDate()
+  package private(set) var options: UInt64 = 0
   /// Whether a day or a month, or an hour, is written with one digit.
-  private(set) var hasSingleDigits = false, hasSingleDigitHours = false
-  private(set) var name = 0..<0
-  private(set) var remainder = 0..<0
+  package private(set) var hasSingleDigits = false, hasSingleDigitHours = false
+  package private(set) var name = 0..<0
+  package private(set) var remainder = 0..<0
   private var subjects: UInt16 = 0
 
-  init(cursor: FieldCursor, firstYear: Int?, months: TwelveMonths? = nil) {
+  package init(cursor: FieldCursor, firstYear: Int?, months: TwelveMonths? = nil) {
     (self.cursor, self.firstYear, self.months) = (cursor, firstYear, months)
   }
 
@@ -94,7 +94,7 @@ struct DateWalk {
   /// are taken where they can be.
   ///
   /// - Parameter isImpossible: whether a date was read that is none.
-  mutating func moment(
+  package mutating func moment(
     _ elements: [DateElement], in bytes: Span<UInt8>, _ isImpossible: inout Bool
   ) -> WrittenMoment? {
     go(through: elements, from: 0, in: bytes, &isImpossible) ? date.possibleMoment : nil
@@ -242,7 +242,7 @@ extension FieldCursor {
     return true
   }
 
-  mutating func takeWeekday(in bytes: Span<UInt8>) -> Bool {
+  package mutating func takeWeekday(in bytes: Span<UInt8>) -> Bool {
     var probe = self
     let word = probe.takeLetters(in: bytes)
     guard !word.isEmpty, WeekdayNames.contains(bytes.extracting(word)) else { return false }
@@ -262,7 +262,7 @@ extension FieldCursor {
     return true
   }
 
-  mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
+  package mutating func takeMeridiem(in bytes: Span<UInt8>) -> Bool? {
     var probe = self
     guard let half = probe.take(anyOf: "AaPp", in: bytes) else { return nil }
     let hasDot = probe.take(UInt8(ascii: "."), in: bytes)

@@ -76,7 +76,7 @@ package enum DateElement: Hashable, Sendable {
     }
   }
 
-  var token: String {
+  package var token: String {
     switch self {
     case .option: "["
     case .text(let bytes): "'\(String(decoding: bytes, as: UTF8.self))'"
@@ -114,7 +114,7 @@ package enum DateElement: Hashable, Sendable {
 }
 
 /// The text of a pattern while it is made the elements of a form.
-struct DatePattern {
+package struct DatePattern {
   private let pattern: String
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -137,7 +137,7 @@ struct DatePattern {
   }
 
   /// The elements of a pattern, even if they make no date.
-  static func unchecked(_ pattern: String) throws(DateFormatError) -> [DateElement] {
+  package static func unchecked(_ pattern: String) throws(DateFormatError) -> [DateElement] {
     var reader = DatePattern(pattern)
     if reader.scalars.contains("%") { try reader.readStrptime() } else { try reader.read() }
     return reader.elements

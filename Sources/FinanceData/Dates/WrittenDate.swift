@@ -1,15 +1,15 @@
 import FinanceDomain
 
 /// The numbers of a date as they are written, not yet a day that exists.
-struct WrittenDate: Hashable {
-  var year = 0, month = 0, day = 0
-  var hour: Int?
-  var minute = 0, second = 0
+package struct WrittenDate: Hashable {
+  package var year = 0, month = 0, day = 0
+  package var hour: Int?
+  package var minute = 0, second = 0
   /// Which half of the day it is; `nil` where the clock has 24 hours.
-  var isAfternoon: Bool?
-  var offset: Offset?
+  package var isAfternoon: Bool?
+  package var offset: Offset?
 
-  struct Offset: Hashable {
+  package struct Offset: Hashable {
     var hours = 0
     var minutes = 0
     var isWest = false
@@ -34,7 +34,7 @@ struct WrittenDate: Hashable {
   }
 
   /// The day and the time; `nil` if no calendar or clock shows them.
-  var moment: WrittenMoment? { impossibility == nil ? possibleMoment : nil }
+  package var moment: WrittenMoment? { impossibility == nil ? possibleMoment : nil }
 
   /// The day and the time, of numbers that are possible.
   var possibleMoment: WrittenMoment {
@@ -76,7 +76,7 @@ package enum TwoDigitYear {
 
 extension WrittenDate {
   /// The date between the cursor and the end of the field in a form with the year first; `nil` for another form.
-  init?(iso bytes: Span<UInt8>, from start: FieldCursor) {
+  package init?(iso bytes: Span<UInt8>, from start: FieldCursor) {
     var cursor = start
     guard let year = cursor.takeNumber(digits: 4, in: bytes) else { return nil }
     let mark = cursor.take(anyOf: "-/.", in: bytes)

@@ -4,38 +4,38 @@ import FinanceDomain
 ///
 /// It does not hold the bytes, because a value that holds a span cannot be stored without an experimental feature;
 /// every question takes them along. White space of ASCII around the field is outside of it.
-struct FieldCursor {
-  let start: Int
+package struct FieldCursor {
+  package let start: Int
   /// One past the last byte of the field.
-  let end: Int
-  var index: Int
+  package let end: Int
+  package var index: Int
 
-  init(trimming bytes: Span<UInt8>) { self.init(over: bytes.trimmedBounds) }
+  package init(trimming bytes: Span<UInt8>) { self.init(over: bytes.trimmedBounds) }
 
-  init(over bounds: Range<Int>) {
+  package init(over bounds: Range<Int>) {
     (start, end, index) = (bounds.lowerBound, bounds.upperBound, bounds.lowerBound)
   }
 
-  var isAtEnd: Bool { index == end }
+  package var isAtEnd: Bool { index == end }
 
-  func next(in bytes: Span<UInt8>) -> UInt8? { index < end ? bytes[index] : nil }
+  package func next(in bytes: Span<UInt8>) -> UInt8? { index < end ? bytes[index] : nil }
 
-  func isAtDigit(in bytes: Span<UInt8>) -> Bool { next(in: bytes)?.isASCIIDigit ?? false }
+  package func isAtDigit(in bytes: Span<UInt8>) -> Bool { next(in: bytes)?.isASCIIDigit ?? false }
 
-  mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+  package mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard next(in: bytes) == byte else { return false }
     index += 1
     return true
   }
 
   /// Moves past the next byte if it is one of those, and says which.
-  mutating func take(anyOf set: StaticString, in bytes: Span<UInt8>) -> UInt8? {
+  package mutating func take(anyOf set: StaticString, in bytes: Span<UInt8>) -> UInt8? {
     guard let byte = next(in: bytes), set.description.utf8.contains(byte) else { return nil }
     index += 1
     return byte
   }
 
-  mutating func take(text: StaticString, in bytes: Span<UInt8>) -> Bool {
+  package mutating func take(text: StaticString, in bytes: Span<UInt8>) -> Bool {
     var probe = self
     for byte in text.description.utf8 {
       guard probe.take(byte, in: bytes) else { return false }
@@ -45,14 +45,14 @@ struct FieldCursor {
   }
 
   /// Moves past all digits that are here, which may be none, and says where they are.
-  mutating func takeDigits(in bytes: Span<UInt8>) -> Range<Int> {
+  package mutating func takeDigits(in bytes: Span<UInt8>) -> Range<Int> {
     let first = index
     while isAtDigit(in: bytes) { index += 1 }
     return first..<index
   }
 
   /// The number that exactly so many digits stand for; `nil`, without moving, if there are fewer.
-  mutating func takeNumber(digits count: Int, in bytes: Span<UInt8>) -> Int? {
+  package mutating func takeNumber(digits count: Int, in bytes: Span<UInt8>) -> Int? {
     guard count <= end - index else { return nil }
     var number = 0
     for place in index..<index + count {
@@ -65,14 +65,14 @@ struct FieldCursor {
 
   /// Moves past all spaces that are here, of any width, and says whether there were any.
   @discardableResult
-  mutating func takeSpaces(in bytes: Span<UInt8>) -> Bool {
+  package mutating func takeSpaces(in bytes: Span<UInt8>) -> Bool {
     let first = index
     while case let width = bytes.spaceWidth(at: index, before: end), width > 0 { index += width }
     return index > first
   }
 
   /// Moves past the letters that are here: those of ASCII and everything beyond it but spaces.
-  mutating func takeLetters(in bytes: Span<UInt8>) -> Range<Int> {
+  package mutating func takeLetters(in bytes: Span<UInt8>) -> Range<Int> {
     let first = index
     while index < end {
       let byte = bytes[index]
@@ -99,7 +99,7 @@ extension Span<UInt8> {
   ///
   /// U+0020, U+00A0, U+2007, U+2009 and U+202F: what programs put between groups of digits, before a currency
   /// and before AM and PM.
-  func spaceWidth(at index: Int, before end: Int) -> Int {
+  package func spaceWidth(at index: Int, before end: Int) -> Int {
     guard index < end else { return 0 }
     let byte = self[index]
     if byte == 0x20 { return 1 }
@@ -110,7 +110,7 @@ extension Span<UInt8> {
   }
 
   /// Where the bytes are without the spaces of any width, and the line ends, around them.
-  var boundsWithinSpaces: Range<Int> {
+  package var boundsWithinSpaces: Range<Int> {
     let ascii = trimmedBounds
     var (start, end) = (ascii.lowerBound, ascii.upperBound)
     while case let width = spaceWidth(at: start, before: end), width > 0 { start += width }
@@ -119,7 +119,7 @@ extension Span<UInt8> {
   }
 
   /// Where the cell's content is without `="…"` or `'…`, by which spreadsheets are kept from touching a cell.
-  var boundsInsideSpreadsheetQuoting: Range<Int> {
+  package var boundsInsideSpreadsheetQuoting: Range<Int> {
     let bounds = boundsWithinSpaces
     let (first, last) = (bounds.lowerBound, bounds.upperBound - 1)
     if bounds.count > 3, self[first] == UInt8(ascii: "="), self[first + 1] == UInt8(ascii: "\""),
@@ -131,7 +131,7 @@ extension Span<UInt8> {
   }
 
   /// Where the content is without an apostrophe at the end, which is in no date either.
-  var boundsOfDate: Range<Int> {
+  package var boundsOfDate: Range<Int> {
     let bounds = boundsInsideSpreadsheetQuoting
     let last = bounds.upperBound - 1
     return bounds.count > 1 && self[last] == UInt8(ascii: "'") ? bounds.lowerBound..<last : bounds

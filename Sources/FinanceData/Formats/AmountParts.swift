@@ -4,13 +4,13 @@ import FinanceDomain
 ///
 /// One sign, one pair of parentheses, one currency and one direction at most; spaces of any width between them.
 /// A sign beside parentheses is refused, for twice negative may mean either.
-struct AmountParts {
+package struct AmountParts {
   /// What is around the numeral, the amount's digits not included.
-  private(set) var amount = WrittenAmount()
-  let numeral: Numeral
+  package private(set) var amount = WrittenAmount()
+  package let numeral: Numeral
 
   /// The parts of the cell, every byte of it read; `nil` if it is anything else than an amount.
-  init?(_ bytes: Span<UInt8>) {
+  package init?(_ bytes: Span<UInt8>) {
     var cursor = FieldCursor(over: bytes.boundsInsideSpreadsheetQuoting)
     var affixes = Affixes()
     while !cursor.isAtEnd, !cursor.isAtNumeral(in: bytes) {
@@ -172,7 +172,7 @@ extension Span<UInt8> {
 }
 
 /// The digits of an amount with the marks between them: from the first digit or mark to the last.
-struct Numeral {
+package struct Numeral {
   let bounds: Range<Int>
   /// The marks in it, in their order: those of groups, and perhaps one before decimals.
   private var marks: [GroupMark] = []
@@ -218,11 +218,11 @@ struct Numeral {
   }
 
   /// Whether it has a point or a comma, either of which may be before decimals.
-  var mayHaveDecimals: Bool { marks.contains(.dot) || marks.contains(.comma) }
+  package var mayHaveDecimals: Bool { marks.contains(.dot) || marks.contains(.comma) }
 
   /// Whether it is written with these marks, each where it may be: between groups of three, the first one shorter if need
   /// be and never with a zero first. Between commas 12,34,567 is fine too, as in India.
-  func isWritten(decimal: DecimalMark, group: GroupMark, in bytes: Span<UInt8>) -> Bool {
+  package func isWritten(decimal: DecimalMark, group: GroupMark, in bytes: Span<UInt8>) -> Bool {
     let groups = runs.dropLast(marks.last == decimal.mark ? 1 : 0)
     guard marks.prefix(groups.count - 1).allSatisfy({ $0 == group }) else { return false }
     guard let first = groups.first, let last = groups.dropFirst().last else { return true }

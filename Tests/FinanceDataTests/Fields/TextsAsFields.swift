@@ -1,4 +1,5 @@
 import FinanceDomain
+import FinanceInference
 
 @testable import FinanceData
 

@@ -1,5 +1,6 @@
 import FinanceData
 import FinanceDomain
+import FinanceInference
 import Testing
 
 @Suite("The form of a column of dates")

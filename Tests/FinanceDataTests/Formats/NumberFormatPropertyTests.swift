@@ -1,4 +1,5 @@
 import FinanceDomain
+import FinanceInference
 import FinanceTestSupport
 import Testing
 

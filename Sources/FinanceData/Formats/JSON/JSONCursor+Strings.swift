@@ -159,7 +159,7 @@ extension Span where Element == UInt8 {
   /// The bytes of a range as text; they are known to be UTF-8.
   func string(_ range: Range<Int>) -> String { String(decoding: array(range), as: UTF8.self) }
 
-  func array(_ range: Range<Int>) -> [UInt8] {
+  package func array(_ range: Range<Int>) -> [UInt8] {
     var copy: [UInt8] = []
     copy.reserveCapacity(range.count)
     for place in range { copy.append(self[place]) }
@@ -168,7 +168,7 @@ extension Span where Element == UInt8 {
 
   /// Whether those bytes are at that place.
   @inline(__always)
-  func has(_ bytes: some Collection<UInt8>, at place: Int) -> Bool {
+  package func has(_ bytes: some Collection<UInt8>, at place: Int) -> Bool {
     guard place + bytes.count <= count else { return false }
     var place = place
     for byte in bytes {

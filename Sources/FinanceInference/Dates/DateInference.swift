@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// In which form the dates of a column are written, found over all of its cells.

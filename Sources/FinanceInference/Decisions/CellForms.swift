@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// What a cell could be, whatever the conventions of its file turn out to be.

@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// Which marks the amounts of a source are written with, found over all of them.

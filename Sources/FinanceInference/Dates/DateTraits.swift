@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// How days are written beyond their order and marks; gathered over a column, so that one pattern reads all of it.

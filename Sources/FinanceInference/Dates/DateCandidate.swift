@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// A way of writing dates that a column is tried with.
