@@ -69,6 +69,31 @@ extension SilentErrorTests {
         + #"{"date":"2024-06-14","description":"C","type":"LANCAMENTO_FUTURO","amount":"-7.00"}]"#,
       "2 transactions, 4, 2024-05-13..2024-05-14, 0 rejected"
     ),
+    (
+      "accounts in two currencies beside rows under the program's own names",
+      #"{"accounts": [{"id": "a", "currency": "EUR"}, {"id": "b", "currency": "USD"}], "transactions": ["#
+        + #"{"date": "2024-05-13", "amount": -1.5, "description": "A", "account": "a"},"#
+        + #"{"date": "2024-05-14", "amount": -2.5, "description": "B", "account": "b"}]}"#,
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a unit above rows under the program's own names",
+      #"{"unit": "cents", "transactions": [{"date": "2024-05-13", "amount": -105, "description": "A"},"#
+        + #"{"date": "2024-05-14", "amount": -210, "description": "B"}]}"#,
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "rows that are parts of others under the program's own names",
+      beside(#""id": "1", "parentId": null"#, #""id": "2", "parentId": "1""#, #""id": "3", "parentId": "1""#),
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a row without a type among rows that have one",
+      #"[{"date": "2024-05-13", "amount": 1.5, "type": "expense", "description": "A"},"#
+        + #"{"date": "2024-05-14", "amount": 2.5, "description": "B"},"#
+        + #"{"date": "2024-05-15", "amount": -4.5, "description": "C"}]"#,
+      "2 transactions, -6, 2024-05-13..2024-05-15, 1 rejected"
+    ),
     ("a late fee", late("\"gebuehr\": \"1.50\""), "refused, asking [amount.ambiguous]"),
     ("a late fee in a list", late("\"fee\": 1.5", isList: true), "refused, asking [amount.ambiguous]"),
     (

@@ -112,6 +112,7 @@ extension FastPath {
     switch mapping.amount {
     case .standard(let column, let type):
       let hasType = type.map { source.hasColumn($0) } ?? false
+      guard hasType || !mapping.agreement.hasTypes else { return 0 }
       return takePlainAmounts(
         column, rows, text, &coefficients, &scales, &directions, at: first, &scalesSeen, &coefficientBits,
         isSigned: !hasType)

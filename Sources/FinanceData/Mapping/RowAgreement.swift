@@ -9,6 +9,8 @@ package struct RowAgreement: Hashable, Sendable {
   package var words: SideReading?
   /// Whether every amount was in the column for its direction, and none came back there.
   package var keepsHalves = false
+  /// Whether objects have a standard type, so that the amount of one that has none may be either if it has no minus.
+  package var hasTypes = false
   /// Columns that stated the amount, or nothing.
   package var copies: [Int] = []
   /// A column that named the currency, or none.

@@ -17,9 +17,10 @@ extension RowMapping {
   func money(_ cells: [MappedCell]) throws(MappingRefusal) -> MappedMoney {
     switch amount {
     case .standard(let column, let type):
+      let needsType = agreement.hasTypes && cells[column].bytes.first != UInt8(ascii: "-")
       return MappedMoney(
         amount: cells[column].plainNumber,
-        type: type.flatMap { cells[$0].kind == .absent ? nil : cells[$0].text })
+        type: type.flatMap { cells[$0].kind == .absent && !needsType ? nil : cells[$0].text })
     case .signed(let column, let convention):
       return try money(of: column, cells) { (written) throws(MappingRefusal) in
         written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))

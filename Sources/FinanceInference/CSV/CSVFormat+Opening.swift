@@ -36,11 +36,6 @@ extension RecognizedFormat where Self: DelimitedFormat {
     _ head: SourceHead, _ request: MappingRequest, _ findings: inout SourceFindings
   ) -> OpenSource? { request.standard }
 
-  /// A name that is not standard may be anything, and so may one that is there twice.
-  func mayMeanMore(_ names: [SourceName], in file: InputFile) -> Bool {
-    Set(names.compactMap(\.field)).count < names.count
-  }
-
   static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {

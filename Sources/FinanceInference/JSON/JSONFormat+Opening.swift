@@ -19,7 +19,11 @@ extension JSONFormat: RecognizedFormat {
       lists = JSONLists(start: head.start, places: [JSONPointer(keys: [])])
       lists.firstRow = bracket + 1
     case .object(let first): (lists.isObject, lists.firstRow) = (true, first)
-    case .wrapper(let bracket): lists.firstRow = bracket + 1
+    case .wrapper(let bracket):
+      // What else is around the rows may say something of them.
+      if bytes[head.start..<bracket].filter({ $0 > 0x20 }) == Array(#"{"transactions":"#.utf8) {
+        lists.firstRow = bracket + 1
+      }
     case .lines(let first):
       return JSONLinesFormat(from: first)
     case nil: break
@@ -85,35 +89,6 @@ extension JSONLinesFormat: RecognizedFormat {
 extension RecognizedFormat where Self: JSONBasedFormat {
   static var standardNamesAreCommon: Bool { false }
 
-  /// Only what says something about money or a day, or names what no standard key has, is worth a closer look: other keys
-  /// are nobody's business.
-  func mayMeanMore(_ names: [SourceName], in file: InputFile) throws(SourceFailure) -> Bool {
-    let fields = Set(names.compactMap(\.field))
-    guard fields.count < names.count else { return false }
-    if names.contains(where: { $0.field == nil && $0.meansMore(beside: fields) }) { return true }
-    let readings = names.map(\.reading)
-    var (surveys, hasRivals) = ([ColumnSurvey](repeating: ColumnSurvey(), count: names.count), false)
-    let reader = try firstObjects(in: file) { object in
-      var ranks: [TransactionField: Int] = [:]
-      for (name, value) in zip(names.indices, object.values) {
-        guard let cell = value?.cell, !cell.isBlank else { continue }
-        guard let reading = readings[name] else {
-          surveys[name].absorb(cell)
-          continue
-        }
-        // What two spellings of one name give is refused with its row.
-        let rank = max(1, reading.rank)
-        if TransactionField.whereOneCounts.contains(reading.field),
-          ranks.updateValue(rank, forKey: reading.field) ?? rank != rank
-        {
-          hasRivals = true
-        }
-      }
-    }
-    return hasRivals || surveys.contains(where: \.mayMeanMore)
-      || reader.listedValues.contains(where: \.isMoney)
-  }
-
   static func profile(
     for names: [SourceName], in profiles: ProfileLibrary
   ) throws(ProfileError) -> ImportProfile? {
@@ -122,50 +97,25 @@ extension RecognizedFormat where Self: JSONBasedFormat {
 
   /// The keys of the first objects, within 64 KiB.
   func names(in file: InputFile) throws(SourceFailure) -> (all: [SourceName], first: Int)? {
-    var first: Int?
-    let reader = try firstObjects(in: file) { first = first ?? $0.values.count }
-    let all = (reader.columns.places + reader.lists).map { SourceName(place: $0) }
-    return first.map { (all, $0) }
-  }
-
-  /// Shows the first objects, within 64 KiB, and returns what has read them.
-  private func firstObjects(
-    in file: InputFile, _ show: (JSONCellReader.Record) -> Void
-  ) throws(SourceFailure) -> JSONCellReader {
-    var reader = JSONCellReader(.collecting)
-    guard let firstRow else { return reader }
+    guard let firstRow else { return nil }
+    var (reader, first) = (JSONCellReader(.collecting), Int?.none)
     let head = try file.bytes(in: firstRow..<firstRow + (1 << 16))
     var cursor = JSONCursor(at: 0, end: head.count, nesting: file.limits.nesting)
     cursor.skipWhitespace(in: head.span)
     while cursor.kindOfValue(in: head.span) == .object,
       let object = try? reader.read(head.span, with: &cursor)
     {
-      show(object)
+      first = first ?? object.values.count
       cursor.skipWhitespace(in: head.span)
       if cursor.take(UInt8(ascii: ","), in: head.span) { cursor.skipWhitespace(in: head.span) }
     }
-    return reader
+    let all = (reader.columns.places + reader.lists).map { SourceName(place: $0) }
+    return first.map { (all, $0) }
   }
 
   func describe(_ file: InputFile, in findings: inout SourceFindings) {
     findings.evidence.append(
       ImportEvidence("format", Self.name.rawValue, because: "the names are finance's own"))
-  }
-}
-
-extension TransactionField {
-  /// Of these a transaction has one: where an object has a second, under another name, the two may differ.
-  fileprivate static let whereOneCounts: Set<TransactionField> = [.date, .amount, .type, .currency, .balance]
-}
-
-extension SourceName {
-  /// Whether it is about amounts, or names, in the object itself, what none of those fields is.
-  fileprivate func meansMore(beside fields: Set<TransactionField>) -> Bool {
-    isAboutAmounts
-      || path == key
-        && HeaderWords.meanings(of: HeaderName(key)).contains { meaning in
-          TransactionField(rawValue: meaning.role.rawValue).map { !fields.contains($0) } ?? false
-        }
   }
 }
 
@@ -177,13 +127,5 @@ extension LateValue {
     let roles: [ColumnRole] = [.amount, .debit, .credit]
     return number.hasCents || MoneyWords.isTakenOff(name.key)
       || HeaderWords.meanings(of: HeaderName(name.key)).contains { roles.contains($0.role) && $0.rank == 0 }
-  }
-}
-
-extension ColumnSurvey {
-  /// Whether values speak of money, of its direction, or of a day.
-  fileprivate var mayMeanMore: Bool {
-    amounts > 0 || isMostlyDates || currencies > namedCodes || DirectionWords.reading(of: values) != nil
-      || StatusWords.areStates(values)
   }
 }

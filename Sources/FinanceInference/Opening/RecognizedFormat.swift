@@ -32,10 +32,6 @@ protocol RecognizedFormat: SourceFormat {
   /// Whether documents of the format may hold anything, so that what has no day and no amount is no row; where every line is
   /// a row, one without them is a bad row.
   static var mayHoldAnything: Bool { get }
-  /// Whether the names in the first rows, or what is under them, may mean something that the standard mapping does not look at.
-  ///
-  /// - Throws: ``SourceFailure`` if the first rows cannot be read.
-  func mayMeanMore(_ names: [SourceName], in file: InputFile) throws(SourceFailure) -> Bool
   /// The profile whose columns those are.
   ///
   /// - Throws: ``ProfileError`` if several match and none is more specific.

@@ -158,7 +158,7 @@ package struct SourceOpening: Sendable {
     let head = try SourceHead(try decoded(file, &findings), hasRemarks: hasRemarks)
     let type = try head.format(settings.format ?? format, among: formats)
     var (trial, refusal) = try standard(head, type)
-    if !isThorough, try trial?.vouches(beside: profiles) ?? false, let trial {
+    if !isThorough, try trial?.vouches() ?? false, let trial {
       return trial.described(in: &findings)
     }
     let before = findings

@@ -64,14 +64,10 @@ struct StandardTrial {
     return all.map(\.written)
   }
 
-  /// Whether the source may be read as it is.
-  ///
-  /// - Parameter profiles: those that may know the names, so that they mean something else.
-  mutating func vouches(beside profiles: ProfileLibrary?) throws(SourceFailure) -> Bool {
+  /// Whether the source may be read as it is: a name that is not standard may be anything, and so may one that is there twice.
+  mutating func vouches() throws(SourceFailure) -> Bool {
     let all = names?.all ?? []
-    guard !format.hidesRows, !isProfiled(all, profiles), !all.contains(where: \.isOfState),
-      try !format.mayMeanMore(all, in: source.file)
-    else { return false }
+    guard !format.hidesRows, Set(all.compactMap(\.field)).count == all.count else { return false }
     return try reads()
   }
 
@@ -117,17 +113,6 @@ struct StandardTrial {
 
   /// Whether the standard form reads at least a quarter of the rows that were looked at.
   private var acceptsRows: Bool { accepted > 0 && accepted * 4 >= read }
-
-  /// Whether a profile knows the names, so that even those of the standard form mean something else by it.
-  private func isProfiled(_ names: [SourceName], _ profiles: ProfileLibrary?) -> Bool {
-    guard let profiles, names.contains(where: { $0.field == nil }) else { return false }
-    do throws(ProfileError) {
-      return try kind.profile(for: names, in: profiles) != nil
-    } catch {
-      // Of two profiles, the closer look will say so.
-      return true
-    }
-  }
 
   /// What is not well formed around the rows ends the trial, too.
   private func nextChunk(

@@ -15,7 +15,11 @@ package struct JSONMapping: Hashable, Sendable {
 
   /// The standard mapping of objects of which the first ones have values in those places.
   package static func standard(among places: [String]) -> JSONMapping {
-    JSONMapping(columns: .standard.among(places), rows: standard.rows, items: [])
+    var rows = standard.rows
+    rows.agreement.hasTypes = places.contains {
+      TransactionField.reading(of: Array($0.utf8.dropFirst()))?.field == .type
+    }
+    return JSONMapping(columns: .standard.among(places), rows: rows, items: [])
   }
 
   /// - Parameter places: the places of values by the numbers that the mapping calls them; only those it looks at are columns.
