@@ -3,8 +3,8 @@ import SystemPackage
 
 /// A pipe, a FIFO, a device: bytes that come once, in order, and are kept for a second look.
 ///
-/// The first bytes stay in memory and those after them go to a ``SpoolFile``, unless it is known that no byte is asked
-/// for twice: see ``stopKeeping()``. Then the first and the last few stay, once the others have come.
+/// The first bytes stay in memory and those after them go to a ``SpoolFile``. Where hardly any byte is asked for twice, which
+/// ``stopKeeping()`` says, so many of them do; of more, the first and the last few stay.
 final class InputStream: ByteSource {
   fileprivate struct State {
     let name: String
@@ -26,7 +26,9 @@ final class InputStream: ByteSource {
 
   /// How many bytes stay in memory: more than are looked at to find an encoding.
   fileprivate static let headSize = 1 << 22 | 1 << 16
-  /// How many of these stay where no byte is asked for twice.
+  /// How many bytes are spooled where hardly any is asked for twice: rows far down may contradict how the first are read.
+  fileprivate static let mostSpooled = 1 << 26
+  /// How many bytes stay in memory where more come.
   fileprivate static let leastHeadSize = 1 << 16
   fileprivate static let tailSize = 1 << 12
 
@@ -55,7 +57,7 @@ final class InputStream: ByteSource {
 
   var isKept: Bool { state.withLock { $0.keeps } }
 
-  var isWhole: Bool { state.withLock { $0.keeps || $0.head.count == $0.count } }
+  var isWhole: Bool { state.withLock { $0.keeps || $0.head.count + $0.spool.count == $0.count } }
 
   func stopKeeping() { state.withLock { $0.keeps = false } }
 
@@ -150,7 +152,16 @@ extension InputStream.State {
       try spool.keep(rest)
       return
     }
-    if spool.count == 0, headSize > InputStream.leastHeadSize {
+    if tail.isEmpty, spool.count + rest.count <= InputStream.mostSpooled {
+      do throws(SourceFailure) {
+        try spool.keep(rest)
+        return
+      } catch {
+        // The folder is full, and nobody has asked for these bytes.
+      }
+    }
+    if tail.isEmpty, spool.count <= InputStream.mostSpooled {
+      spool.removeAll()
       headSize = InputStream.leastHeadSize
       head = Array(head[..<headSize])
     }

@@ -68,6 +68,14 @@ package final class SpoolFile: OuterMemory {
     }
   }
 
+  /// Forgets all bytes, and gives their room back.
+  func removeAll() {
+    state.withLock { state in
+      try? state.file?.close()
+      state = (nil, 0)
+    }
+  }
+
   func read(
     _ count: Int, at offset: Int, into buffer: inout [UInt8], place: Int
   ) throws(SourceFailure) {

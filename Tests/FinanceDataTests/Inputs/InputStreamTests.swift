@@ -53,15 +53,18 @@ struct InputStreamTests {
     #expect(try stream.file.ends(at: bytes.count) && !stream.file.ends(at: bytes.count - 1))
   }
 
-  @Test("What is read only once is let go, but for its beginning and its end")
+  @Test("Of what is read only once 64 MiB are kept; of more, the beginning and the end")
   func notKept() throws {
-    let bytes = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
-    let stream = try Pipe(bytes, pieces: 100_000).file
+    let bytes = (0..<80_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    let stream = try Pipe(bytes, pieces: 1_000_000).file
     stream.stopKeeping()
-    #expect(try stream.size == bytes.count && !stream.isKept)
+    #expect(try stream.bytes(in: 60_000_000..<60_000_009) == Array(bytes[60_000_000..<60_000_009]))
+    #expect(try stream.bytes(in: 5_000_000..<5_000_009) == Array(bytes[5_000_000..<5_000_009]))
+    #expect(stream.isWhole)
+    #expect(try stream.size == bytes.count && !stream.isKept && !stream.isWhole)
     #expect(try stream.bytes(in: 10..<20) == Array(bytes[10..<20]))
-    #expect(try stream.bytes(in: 5_999_800..<6_000_000) == Array(bytes[5_999_800...]))
-    for place in [100_000, 5_000_000] {
+    #expect(try stream.bytes(in: 79_999_800..<80_000_000) == Array(bytes[79_999_800...]))
+    for place in [100_000, 5_000_000, 60_000_000] {
       let failure = #expect(throws: SourceFailure.self) { try stream.bytes(in: place..<place + 1) }
       #expect(failure?.kind == .broken)
     }
