@@ -77,6 +77,24 @@ extension SilentErrorTests {
       "refused, asking [currency.undecided]"
     ),
     (
+      "accounts in two currencies by their names, below the rows",
+      #"{"transactions": [{"bookingDate": "2024-05-13", "text": "A", "betrag": -1.5, "konto": "a"},"#
+        + #"{"bookingDate": "2024-05-14", "text": "B", "betrag": -2.5, "konto": "b"}],"#
+        + #""accounts": {"a": {"details": {"unit": "EUR"}}, "b": {"details": {"unit": "USD"}}}}"#,
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a list alone that says that its money has not moved",
+      #"{"pending": [{"date": "2024-05-13", "amount": -1.5, "description": "A"}]}"#,
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "the list of what is pending before that of what is booked",
+      #"{"pending": [{"date": "2024-05-13", "amount": -1.5, "description": "A"}],"#
+        + #""transactions": [{"date": "2024-05-12", "amount": -2.5, "description": "B"}]}"#,
+      "1 transactions, -2.5, 2024-05-12..2024-05-12, 0 rejected"
+    ),
+    (
       "a unit above rows under the program's own names",
       #"{"unit": "cents", "transactions": [{"date": "2024-05-13", "amount": -105, "description": "A"},"#
         + #"{"date": "2024-05-14", "amount": -210, "description": "B"}]}"#,

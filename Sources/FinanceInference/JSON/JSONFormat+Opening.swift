@@ -19,14 +19,10 @@ extension JSONFormat: RecognizedFormat {
       lists = JSONLists(start: head.start, places: [JSONPointer(keys: [])])
       lists.firstRow = bracket + 1
     case .object(let first): (lists.isObject, lists.firstRow) = (true, first)
-    case .wrapper(let bracket):
-      // What else is around the rows may say something of them.
-      if bytes[head.start..<bracket].filter({ $0 > 0x20 }) == Array(#"{"transactions":"#.utf8) {
-        lists.firstRow = bracket + 1
-      }
     case .lines(let first):
       return JSONLinesFormat(from: first)
-    case nil: break
+    // What else is around the rows may say something of them.
+    case .wrapper, nil: break
     }
     return JSONFormat(lists)
   }

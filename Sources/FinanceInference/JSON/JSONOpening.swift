@@ -63,7 +63,8 @@ struct JSONOpening {
   ) throws(SourceFailure) -> JSONMapping? {
     var unknown: [Candidate] = []
     var chosen: Candidate?
-    var rest = lists[...]
+    var rest = (lists.filter { !$0.allSatisfy(\.isPending) } + lists.filter { $0.allSatisfy(\.isPending) })[
+      ...]
     while chosen == nil, let list = rest.popFirst() {
       let candidate = try candidate(list, upTo: end)
       if isWorthReading(candidate.rows.places, candidate.settings) {
@@ -87,7 +88,7 @@ struct JSONOpening {
       findings.notices += rivals.filter(\.isPending).map { SourceFindings.notice(leavingOut: $0) }
       let question = JSONLists(start: start, places: chosen.places)
         .question(rivals: rivals.filter { !$0.isPending })
-      if let question {
+      if let question = question ?? JSONOpening.pendingQuestion(chosen.places) {
         findings.questions.append(question)
         return nil
       }
@@ -98,11 +99,20 @@ struct JSONOpening {
       nameCurrency: around.areAll || !request.currencies.isEmpty, &findings)
     guard let mapping, mapping.rows.currency == nil, mapping.rows.statedCurrency == nil,
       chosen.settings.currency == nil, try !namesCurrencies(chosen.rows, in: mapping.rows.amount.columns),
-      let question = try currencyQuestion(beside: chosen.places, in: lists.flatMap(\.self), upTo: end)
+      let question = try (around.areAll ? nil : currencyQuestion(beside: chosen.places, upTo: end))
         ?? (isWhole || request.isThorough ? currencyQuestion(around) : nil)
     else { return mapping }
     findings.questions.append(question)
     return nil
+  }
+
+  /// Whether rows count whose list alone is there, and says that their money has not moved yet.
+  private static func pendingQuestion(_ places: [JSONPointer]) -> ImportQuestion? {
+    guard places.allSatisfy(\.isPending), let place = places.first else { return nil }
+    return ImportQuestion(
+      code: .stateUndecided,
+      finding: "the only list of transactions, '\(place)', says of itself that their money has not moved yet",
+      answers: ["items=\(place)"], meanings: ["counts them"])
   }
 
   /// The currencies that the objects around the rows of some lists name, and whether they name that of all.
@@ -146,32 +156,21 @@ struct JSONOpening {
     }
   }
 
-  /// Where another list names several currencies, as one of accounts does, and no row one: nothing is added up across them.
+  /// Where several currencies are named beside the rows, as by accounts, and no row says its own: nothing is added up across them.
   private func currencyQuestion(
-    beside rows: [JSONPointer], in lists: [JSONPointer], upTo end: Int
+    beside rows: [JSONPointer], upTo end: Int
   ) throws(SourceFailure) -> ImportQuestion? {
-    let isOther = { (list: JSONPointer) in
-      !rows.contains { list.keys.starts(with: $0.keys) || $0.keys.starts(with: list.keys) }
-    }
-    for list in lists where isOther(list) {
-      var others = try self.rows(of: [list], upTo: end).rows
-      let columns = others.places.indices.filter { column in
-        ColumnChoice.meanings(of: others.places[column]).contains { $0.role == .currency }
-      }
-      var codes: Set<String> = []
-      for _ in 0..<JSONOpening.mostShown where !columns.isEmpty {
-        guard let row = try others.next() else { break }
-        codes.formUnion(columns.compactMap { CurrencySymbol.currency(row.cells[$0].text)?.rawValue })
-      }
-      guard codes.count > 1 else { continue }
-      return ImportQuestion(
-        code: .currencyUndecided,
-        finding:
-          "the objects of '\(list)' are in \(codes.sorted().joined(separator: " and ")), and no transaction says which "
-          + "of these it is in; export each account by itself, or state the currency of all with --set currency=…",
-        answers: [])
-    }
-    return nil
+    guard !isLines else { return nil }
+    let text = InputFile(name: file.name, bytes: try file.bytes(in: 0..<end), limits: file.limits)
+    let named = JSONWalk.currencies(in: text, from: start, outside: rows)
+    let codes = Set(named.values.joined().map(\.rawValue)).sorted()
+    guard codes.count > 1, let place = named.keys.map(\.description).min() else { return nil }
+    return ImportQuestion(
+      code: .currencyUndecided,
+      finding:
+        "values beside the transactions name \(codes.joined(separator: " and ")), as '\(place)' does, and no transaction says "
+        + "which of these it is in; export each account by itself, or state the currency of all with --set currency=…",
+      answers: [])
   }
 
   private func candidate(_ list: [JSONPointer], upTo end: Int) throws(SourceFailure) -> Candidate {

@@ -77,7 +77,7 @@ extension JSONPointer {
   /// Whether the list says of itself that its money has not moved yet.
   package var isPending: Bool {
     guard let key = keys.last?.lowercased() else { return false }
-    return ["pending", "reserved", "scheduled", "upcoming", "forecast", "prognosis"].contains(
+    return ["pending", "reserved", "scheduled", "planned", "upcoming", "forecast", "prognosis"].contains(
       where: key.contains)
   }
 }

@@ -60,6 +60,10 @@ package struct JSONWalk: Sendable {
   /// By the offset of its first row: what was said of each list when its rows were handed out, and what is said in the end.
   private var opened: [(start: Int, told: SourceOverrides, known: SourceOverrides)] = []
 
+  /// The lists that are not entered while currencies are looked for.
+  private var passedOver: [[String]]?
+  private var currencies: [JSONPointer: Set<Currency>] = [:]
+
   /// Lists are no deeper.
   private static let depthLimit = 16
 
@@ -84,6 +88,16 @@ package struct JSONWalk: Sendable {
       guard !isWhole, !walk.rivals.found.isEmpty else { throw error }
     }
     return walk.rivals.found
+  }
+
+  /// The currencies that values name outside some lists, by where they do; as far as the document is well formed.
+  package static func currencies(
+    in file: InputFile, from start: Int, outside rows: [JSONPointer]
+  ) -> [JSONPointer: Set<Currency>] {
+    var walk = JSONWalk(file, JSONLists(start: start, places: []), JSONSurroundings())
+    walk.passedOver = rows.map(\.keys)
+    _ = try? walk.nextList()
+    return walk.currencies
   }
 
   /// The next list of rows that has elements; `nil` after the end of the document.
@@ -161,6 +175,11 @@ package struct JSONWalk: Sendable {
     if let kind, let list = frames.last(where: { !$0.isObject }) {
       rivals.note(kind, at: place, in: list.place)
     }
+    if kind == .string, passedOver != nil, let text = try window.shortText(), text != "ALL",
+      let currency = Currency(rawValue: text), currency.rawValue == text
+    {
+      currencies[JSONPointer(keys: place), default: []].insert(currency)
+    }
     if kind == .string || kind == .number, mayBeFact { return try readFact() }
     try skipValue()
     return nil
@@ -168,7 +187,8 @@ package struct JSONWalk: Sendable {
 
   /// Whether a list that matters may be here or deeper.
   private var isWorthEntering: Bool {
-    lists.refusesRivals || wanted.contains { $0.starts(with: place) } || isAccountBesideList(place)
+    if let passedOver { return !passedOver.contains(place) }
+    return lists.refusesRivals || wanted.contains { $0.starts(with: place) } || isAccountBesideList(place)
   }
 
   /// Whether a place is that of the account, or of its summary, in an object around a list that matters: `{"account": {…}, "items": […]}`.
