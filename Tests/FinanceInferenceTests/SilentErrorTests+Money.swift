@@ -17,6 +17,16 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "a half of which as many amounts are spoilt as not",
+      "Date,Description,Debit,Credit\n2024-05-01,Rent,800.00,\n2024-05-02,Tea,3.5o,\n2024-05-15,Pay,,2000.00\n",
+      "2 transactions, 1200, 2024-05-01..2024-05-15, 1 rejected"
+    ),
+    (
+      "a half whose only amount is spoilt",
+      "Date,Description,Debit,Credit\n2024-05-01,Rent,800.00,\n2024-05-02,Tea,3.50,\n2024-05-15,Pay,,2ooo.00\n",
+      "2 transactions, -803.5, 2024-05-01..2024-05-02, 1 rejected"
+    ),
+    (
       "one amount with a currency beside others without",
       "Date,Description,Amount\n2026-01-02,Cafe,-3.50\n2026-01-04,Hotel New York,-100.00 USD\n2026-01-15,Shop,-20.00\n",
       "refused, asking [currency.undecided]"

@@ -80,7 +80,7 @@ extension ColumnChoice {
     switch role {
     case .date: return survey.isMostlyDates || survey.isMostlyInstants
     case .amount: return survey.isMostlyNumbers
-    case .debit, .credit: return survey.isMostlyNumbers || survey.filled == 0
+    case .debit, .credit: return survey.isMostlyNumbers || !survey.isDates && isMistyped(column)
     case .balance:
       // One value beside all rows is the balance of today, none that they move.
       let isSame = survey.filled > 2 && survey.values.count == 1 && !survey.hasManyValues
@@ -123,6 +123,17 @@ extension ColumnChoice {
     } && 2 * firsts.count > rows.count
   }
 
+  /// That a column is called an id, and tells no rows apart.
+  var idNotices: [String] {
+    guard columns[.id]?.isEmpty ?? true, stated[.id] == nil,
+      let column = names.indices.first(where: { column in
+        2 * surveys[column].filled > rows.count && !surveys[column].isUnique && !surveys[column].hasOneValue
+          && meanings[column].contains { $0.role == .id }
+      })
+    else { return [] }
+    return ["rows that differ have the same '\(names[column].excerpt)', so it is not read as their id"]
+  }
+
   /// The candidates, the best name first; a column of dates alone before one that has other things as well, and days that few rows
   /// have last.
   private func ordered(
@@ -139,14 +150,18 @@ extension ColumnChoice {
     return (days.isEmpty ? candidates : days).sorted { order($0.rank, $0.column) < order($1.rank, $1.column) }
   }
 
-  /// Whether a column has days alone, but for what a person mistyped: a word in their place says something else.
+  /// Whether a column has days alone, but for what a person mistyped.
   private func areDays(_ column: Int) -> Bool {
-    surveys[column].isDates
-      || surveys[column].isMostlyDates
-        && rows.allSatisfy { row in
-          let cell = row.cells[column]
-          return cell.isBlank || CellForms.isDate(cell) || cell.bytes.first?.isASCIIDigit ?? false
-        }
+    surveys[column].isDates || surveys[column].isMostlyDates && isMistyped(column)
+  }
+
+  /// Whether every cell is a day, a number or what a person mistyped for one: a word in their place says something else.
+  private func isMistyped(_ column: Int) -> Bool {
+    rows.allSatisfy { row in
+      let cell = row.cells[column]
+      return cell.isBlank || CellForms.isDate(cell) || cell.saysNoAmount || CellForms.number(cell) != nil
+        || cell.bytes.first?.isASCIIDigit ?? false
+    }
   }
 
   /// The only column that is called so, although its cells are not what the name says: then the rows are to blame, and

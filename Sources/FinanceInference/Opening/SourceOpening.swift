@@ -355,7 +355,8 @@ extension ReadingWatch {
     let cell = MappedCell((row.value ?? "").utf8)
     let roles = HeaderWords.meanings(of: HeaderName(row.value ?? "")).map(\.role)
     return switch row.code {
-    case .amountTrailing, .amountAmbiguous: CellForms.number(cell) != nil || roles.contains(.amount)
+    case .amountTrailing, .amountAmbiguous:
+      CellForms.number(cell) != nil || !roles.allSatisfy { ![.amount, .debit, .credit].contains($0) }
     case .dateImpossible: CellForms.isDate(cell)
     case .dateUnparseable, .dateAmbiguous:
       CellForms.isDate(cell) || StatusWords.areStates([cell.text.lowercased()]) || roles.contains(.date)
