@@ -46,11 +46,11 @@ package struct PairedBytes: Sendable {
   ]
 
   /// How many characters of a text are pairs, if it is nothing but ASCII and such characters, mostly common ones and side by
-  /// side: letters with accents are alone among those of ASCII.
+  /// side: letters with accents are alone among those of ASCII. A pair beside a digit says nothing: 2024年3月27日.
   ///
   /// - Parameter isWhole: whether the text ends with the bytes.
   package func pairs(in bytes: [UInt8], isWhole: Bool) -> Int? {
-    var (place, pairs, usual, neighbours, follows) = (0, 0, 0, 0, false)
+    var (place, pairs, usual, neighbours, numbered, follows) = (0, 0, 0, 0, 0, false)
     while place < bytes.count {
       let byte = bytes[place]
       if byte < 0x80 || singles.contains(byte) {
@@ -64,10 +64,18 @@ package struct PairedBytes: Sendable {
       guard leads.contains(byte), trails.contains(bytes[place + 1]) else { return nil }
       pairs += 1
       if common.leads.contains(byte), common.trails.contains(bytes[place + 1]) { usual += 1 }
-      if follows || place + 2 < bytes.count && bytes[place + 2] >= 0x80 { neighbours += 1 }
+      if follows || place + 2 < bytes.count && bytes[place + 2] >= 0x80 {
+        neighbours += 1
+      } else if place > 0 && bytes[place - 1].isASCIIDigit
+        || place + 2 < bytes.count && bytes[place + 2].isASCIIDigit
+      {
+        numbered += 1
+      }
       (place, follows) = (place + 2, true)
     }
-    return pairs >= 6 && usual * 100 >= common.percent * pairs && neighbours * 3 >= 2 * pairs ? pairs : nil
+    let telling = pairs - numbered
+    return telling >= 6 && usual * 100 >= common.percent * pairs && neighbours * 3 >= 2 * telling
+      ? pairs : nil
   }
 
   /// The scalar of each pair, at the place `(first - 0x80) << 8 | second`; zero for one without a meaning. `nil` if the
