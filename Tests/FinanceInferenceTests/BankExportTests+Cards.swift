@@ -8,6 +8,16 @@ extension BankExportTests {
         + "2024-05-15,Refund shop,XX42,-10.00\n2024-05-16,Grocer,XX42,30.25\n",
       .reads(4, "-44.75")),
     HomeMadeFile(
+      "thanks for payments have a minus, most others none, and one of few a refund of a shop that is known",
+      "Date,Description,Amount\n05/13/2024,LOBLAWS #1022,52.10\n05/14/2024,STARBUCKS,-4.80\n05/15/2024,PAYMENT RECEIVED - THANK YOU,-301.00\n"
+        + "05/16/2024,CANADIAN TIRE,61.20\n05/17/2024,METRO,20.00\n05/18/2024,RONA,30.00\n05/19/2024,IGA,9.00\n05/20/2024,VIA RAIL,80.00\n",
+      .reads(8, "53.5")),
+    HomeMadeFile(
+      "thanks beside nearly as much without a minus as with one prove nothing",
+      "Date,Description,Amount\n05/13/2024,LOBLAWS,-52.10\n05/14/2024,STARBUCKS,-4.80\n05/15/2024,THANK YOU,-301.00\n"
+        + "05/16/2024,A,61.20\n05/17/2024,B,20.00\n05/18/2024,C,30.00\n05/19/2024,D,9.00\n",
+      .refused),
+    HomeMadeFile(
       "those of a shop's takings are of many cards",
       "Date,Text,Card number,Amount\n2024-05-13,Coffee,XX41,4.50\n2024-05-14,NETFLIX.COM,XX42,20.00\n"
         + "2024-05-15,Refund shop,XX43,-10.00\n2024-05-16,Grocer,XX44,30.25\n",

@@ -144,9 +144,9 @@ struct SignInferenceTests {
       "Date,Reference,Cardholder,Amount\n13/05/2024,X1,J WEBER,-30.00\n14/05/2024,X2,J WEBER,20.00\n15/05/2024,X3,J WEBER,5.00\n16/05/2024,X4,J WEBER,5.00\n",
       .refused),
     HomeMadeFile(
-      "so are they under canonical names",
+      "thanks for a payment say under the names of the program, too, that its minus is money in",
       "date,description,amount\n2024-05-13,SHOP A,10.10\n2024-05-14,SHOP,20.00\n2024-05-15,SHOP,21.00\n2024-05-16,SHOP,22.00\n2024-05-17,AUTOPAY PAYMENT THANK YOU,-73.10\n",
-      .refused),
+      .reads(5, "0")),
     HomeMadeFile(
       "DR beside a balance is a debt",
       "Date,Description,Withdrawals,Deposits,Balance\n13/05/2024,A,10.00,,90.00 CR\n14/05/2024,B,200.00,,110.00 DR\n",

@@ -30,7 +30,7 @@ extension SilentErrorTests {
     (
       "a payment to a card after many purchases",
       meals("10.25", #""amount": -717.5, "description": "PAYMENT THANK YOU""#),
-      "refused, asking [amount.sign-undecided]"
+      "71 transactions, 0, 2024-05-13..2024-05-29, 0 rejected"
     ),
     (
       "a balance after many rows", meals("-10.25", #""amount": 5000.5, "description": "Closing balance""#),

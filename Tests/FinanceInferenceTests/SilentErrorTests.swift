@@ -101,7 +101,7 @@ struct SilentErrorTests {
       "thanks for a payment after seventy purchases",
       "Date,Description,Amount\n" + many("2024-01-01,Diner #,10.00")
         + "2024-01-02,PAYMENT THANK YOU,-700.00\n",
-      "refused, asking [amount.sign-undecided]"
+      "71 transactions, 0, 2024-01-01..2024-01-02, 0 rejected"
     ),
     (
       "a closing balance after seventy rows",

@@ -212,7 +212,7 @@ extension DirectionDecision {
   /// without a minus and payments with one; one of the two alone proves nothing: a shop's takings name holders of cards too.
   /// Or the issuer of the card thanks for what was paid.
   private func isCardStatement(_ survey: SignSurvey) -> Bool {
-    ((choice.namesCardHolder || choice.namesOwnCards) && contradicts(survey) || heuristic.issuersTexts != nil)
+    ((choice.namesCardHolder || choice.namesOwnCards) && contradicts(survey) || issuersReason(survey) != nil)
       && choice.first(.balance) == nil && survey.negatives > 0 && survey.marked == 0 && !choice.isMerchant
       && settings.columns[.amount] == nil && survey.positives > survey.negatives
   }
@@ -225,12 +225,8 @@ extension DirectionDecision {
       && choice.first(.debit) != nil && choice.first(.credit) != nil
   }
 
-  /// Why the file is one of a card.
-  private var cardReason: String {
-    guard let (payment, purchase) = heuristic.issuersTexts else {
-      return "the file is of a card, whose purchases have none"
-    }
-    return "the file is of a card: '\(payment.excerpt)' has a minus, '\(purchase.excerpt)' has none"
+  private func issuersReason(_ survey: SignSurvey) -> String? {
+    heuristic.issuersReason(negatives: survey.negatives, positives: survey.positives)
   }
 
   /// Whether texts say the opposite of the signs.
@@ -248,7 +244,9 @@ extension DirectionDecision {
         because: settings.sign != nil
           ? "\(settings.statement(of: .sign)) so"
           : isCardStatement(signs[column] ?? SignSurvey())
-            ? cardReason : (signs[column] ?? SignSurvey()).reason)
+            ? issuersReason(signs[column] ?? SignSurvey())
+              ?? "the file is of a card, whose purchases have none"
+            : (signs[column] ?? SignSurvey()).reason)
     case .split(let debit, let credit, _, _):
       ImportEvidence(
         "direction",

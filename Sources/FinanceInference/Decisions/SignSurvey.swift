@@ -91,11 +91,14 @@ struct SignHeuristic: Sendable {
     guard opposing > 0, opposing >= agreeing else { return false }
     return positives >= negatives || opposing > 2 && agreeing == 0
   }
-  /// What shows that the file is an issuer's of a card: a text in which it thanks for a payment, always with a minus, and one
-  /// of money out that has none, while no text speaks for the signs.
-  var issuersTexts: (payment: String, purchase: String)? {
-    guard agreeing == 0, let thanks, thanks.allNegative, let purchase else { return nil }
-    return (thanks.text, purchase)
+  /// What shows that the file is an issuer's of a card: texts in which it thanks for payments always have a minus; and one of
+  /// money out has none while no text speaks for the signs, or most amounts have none and refunds alone speak for them.
+  func issuersReason(negatives: Int, positives: Int) -> String? {
+    guard let thanks, thanks.allNegative,
+      agreeing == 0 && purchase != nil || positives >= 3 * negatives && 2 * agreeing <= negatives
+    else { return nil }
+    let other = purchase.map { "'\($0.excerpt)' has none" } ?? "most others have none"
+    return "the file is of a card: '\(thanks.text.excerpt)' has a minus, \(other)"
   }
   /// Whether texts oppose the columns of money out and money in again and again, not only where money came back.
   var oftenOpposes: Bool { opposing > 2 && 2 * opposing > agreeing }
