@@ -28,99 +28,67 @@ extension Transaction {
   }
 }
 
-// Texts follow their length, so whatever bytes the data hold, no field runs into the next. The last four bytes
-// are a check on the others: a cursor that lost a letter on its way is refused, never read as another place.
-
 extension PageCursor {
   /// The cursor as text: letters, digits, `-` and `_` only.
   public var text: String {
-    var record = CursorRecord()
-    record.add(PageCursor.version)
-    record.add(order.key.number << 1 | (order.isDescending ? 1 : 0))
-    record.add(question)
-    let item = last.transaction
-    record.add(UInt64(item.date.dayNumber - CalendarDay.earliest.dayNumber))
-    record.add(item.time.map { UInt64($0.secondOfDay) + 1 } ?? 0)
-    record.add(text: item.id.rawValue)
-    record.add(UInt64(last.position.source))
-    record.add(UInt64(last.position.byteOffset))
-    addKeyField(of: item, to: &record)
-    return record.letters
+    let (item, position) = (last.transaction, last.position)
+    let fields = [
+      "3", (order.isDescending ? "-" : "") + order.key.rawValue, "\(question)", "\(item.date)",
+      item.time.map { "\($0.secondOfDay)" } ?? "", item.id.rawValue, "\(position.source)",
+      "\(position.byteOffset)", keyField,
+    ]
+    guard let json = try? JSONEncoder().encode(fields) else { preconditionFailure("texts can be encoded") }
+    return PageCursor.letters(json)
   }
 
-  /// Reads a cursor's text.
+  /// The JSON and four bytes of a check on it in letters, digits, `-` and `_` (RFC 4648, section 5).
+  static func letters(_ json: Data) -> String {
+    var fingerprint = ContentFingerprint()
+    fingerprint.combine(Array(json)[...])
+    let check = (0..<4).map { UInt8(truncatingIfNeeded: fingerprint.value >> ($0 * 8)) }
+    return (json + check).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+      .replacing("=", with: "")
+  }
+
+  /// Reads a cursor's text. A cursor that was read is written again and compared, so one that lost a letter on its way, or is of
+  /// another version, is refused, never read as another position.
   ///
   /// - Throws: ``PageCursorError/unreadable`` if it is not a cursor, or not a whole one.
   public init(text: String) throws(PageCursorError) {
-    guard var record = CursorRecord(letters: text), let cursor = PageCursor(reading: &record),
-      cursor.text == text
+    let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+    let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: standard + padding),
+      let fields = try? JSONDecoder().decode([String].self, from: data.dropLast(4)),
+      let cursor = PageCursor(fields), cursor.text == text
     else { throw .unreadable }
     self = cursor
   }
 
-  private static let version: UInt64 = 2
-
-  private init?(reading record: inout CursorRecord) {
-    guard record.number() == PageCursor.version, let style = record.number(),
-      let key = TransactionOrder.Key(number: style >> 1), let question = record.number(),
-      let date = record.day(),
-      let clock = record.number(), clock <= 86_400, let id = record.text(), let source = record.count(),
-      let offset = record.count(), let item = PageCursor.item(key, id, date, clock, &record)
+  private init?(_ fields: [String]) {
+    guard fields.count == 9, let key = TransactionOrder.Key(rawValue: String(fields[1].trimmingPrefix("-"))),
+      let question = UInt64(fields[2]), let day = CalendarDay(iso: fields[3]), let source = Int(fields[6]),
+      let offset = Int(fields[7]), min(source, offset) >= 0,
+      let amount = key == .amount ? Decimal(strict: fields[8]) : 1, (try? FixedPoint(exactly: amount)) != nil
     else { return nil }
+    let second = Int32(fields[4]).flatMap { (0..<86_400).contains($0) ? $0 : nil }
+    // The initialiser keeps the key's own field and fills in the rest.
+    let item = Transaction(
+      trusting: TransactionID(rawValue: fields[5]), day, second.map { TimeOfDay(secondOfDay: $0) }, amount,
+      .income, TransactionCategory(rawValue: fields[8]), fields[8], fields[8], .none, nil)
     self.init(
-      order: TransactionOrder(by: key, descending: style & 1 == 1),
+      order: TransactionOrder(by: key, descending: fields[1].hasPrefix("-")),
       last: PlacedTransaction(item, at: SourcePosition(source: source, byteOffset: offset)),
       question: question)
   }
 
-  private func addKeyField(of item: Transaction, to record: inout CursorRecord) {
+  private var keyField: String {
     switch order.key {
-    case .date, .id: break
-    case .category: record.add(text: item.category.rawValue)
-    case .description: record.add(text: item.description)
-    case .account: record.add(text: item.account)
-    case .amount:
-      // Every valid amount is exact: `Transaction.init` has made this very conversion.
-      guard let amount = try? FixedPoint(exactly: item.amount) else { return }
-      record.add(UInt64(amount.coefficient))
-      record.add(UInt64(amount.scale))
+    case .date, .id: ""
+    case .category: last.transaction.category.rawValue
+    case .description: last.transaction.description
+    case .account: last.transaction.account
+    case .amount: "\(last.transaction.amount)"
     }
-  }
-
-  /// The item with the key's own field; the initialiser fills in the rest.
-  private static func item(
-    _ key: TransactionOrder.Key, _ id: String, _ date: CalendarDay, _ clock: UInt64,
-    _ record: inout CursorRecord
-  ) -> Transaction? {
-    var amount: Decimal = 1
-    var text = ""
-    switch key {
-    case .date, .id: break
-    case .category, .description, .account:
-      guard let found = record.text() else { return nil }
-      text = found
-    case .amount:
-      guard let found = record.amount() else { return nil }
-      amount = found.decimal
-    }
-    return Transaction(
-      trusting: TransactionID(rawValue: id), date,
-      clock == 0 ? nil : TimeOfDay(secondOfDay: Int32(clock) - 1), amount,
-      .income, TransactionCategory(rawValue: text), text, text, .none, nil)
-  }
-}
-
-extension TransactionOrder.Key {
-  /// The keys by their numbers in cursors, which never change once they have been given.
-  private static let numbered: [TransactionOrder.Key] = [
-    .date, .amount, .category, .description, .account, .id,
-  ]
-
-  fileprivate var number: UInt64 { UInt64(TransactionOrder.Key.numbered.firstIndex(of: self) ?? 0) }
-
-  fileprivate init?(number: UInt64) {
-    guard number < UInt64(TransactionOrder.Key.numbered.count) else { return nil }
-    self = TransactionOrder.Key.numbered[Int(number)]
   }
 }
 
@@ -140,84 +108,5 @@ extension PageCursorError: LocalizedError {
     case .otherQuestion:
       "the cursor belongs to another question; repeat the search it came from word for word, or start without it"
     }
-  }
-}
-
-/// The bytes of a cursor: numbers of seven bits a byte, the lowest first; texts after their length; four bytes of a check
-/// at the end.
-///
-/// What is read need not be what was written: a cursor that was read is written again and compared.
-struct CursorRecord {
-  private var bytes: [UInt8] = []
-  private var offset = 0
-
-  mutating func add(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
-
-  mutating func add(text: String) {
-    add(UInt64(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  /// The bytes and their check in letters, digits, `-` and `_` (RFC 4648, section 5).
-  var letters: String {
-    var print = ContentFingerprint()
-    print.combine(bytes[...])
-    let check = (0..<4).map { UInt8(truncatingIfNeeded: print.value >> ($0 * 8)) }
-    return Data(bytes + check).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
-      .replacing("=", with: "")
-  }
-}
-
-extension CursorRecord {
-  /// The bytes that the text stands for, the check included; `nil` if it stands for none.
-  init?(letters text: String) {
-    let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-    let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: standard + padding) else { return nil }
-    self.init()
-    bytes = Array(data)
-  }
-
-  mutating func number() -> UInt64? {
-    var number: UInt64 = 0
-    for shift in stride(from: 0, to: 64, by: 7) where offset < bytes.count {
-      let byte = bytes[offset]
-      offset += 1
-      number |= UInt64(byte & 0x7F) << shift
-      if byte < 0x80 { return number }
-    }
-    return nil
-  }
-
-  /// The next text, if it is whole and UTF-8.
-  mutating func text() -> String? {
-    guard let count = number(), count <= UInt64(bytes.count - offset) else { return nil }
-    let end = offset + Int(count)
-    defer { offset = end }
-    return String(validating: bytes[offset..<end], as: UTF8.self)
-  }
-
-  mutating func day() -> CalendarDay? {
-    let (first, last) = (CalendarDay.earliest.dayNumber, CalendarDay.latest.dayNumber)
-    guard let days = number(), days <= UInt64(last - first) else { return nil }
-    return CalendarDay(dayNumber: first + Int32(days))
-  }
-
-  /// The next number as part of a position.
-  mutating func count() -> Int? { number().flatMap { Int(exactly: $0) } }
-
-  /// The next two numbers as an amount.
-  mutating func amount() -> FixedPoint? {
-    guard let digits = number().flatMap({ Int64(exactly: $0) }), let scale = number(),
-      scale <= UInt64(FixedPoint.maximumScale)
-    else { return nil }
-    return FixedPoint(coefficient: digits, scale: Int(scale))
   }
 }
