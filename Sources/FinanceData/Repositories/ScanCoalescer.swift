@@ -34,8 +34,7 @@ package final class ScanCoalescer: Sendable {
     _ empty: A, matching query: TransactionQuery, for asker: Int
   ) async throws -> Scan<A> {
     let question = JointQuestions.Question(
-      aggregate: empty, filter: TransactionFilter(query.expression),
-      isAboutAll: query.expression == .everything)
+      aggregate: empty, condition: query.expression, filter: TransactionFilter(query.expression))
     let (answer, account) = try await withCheckedThrowingContinuation { continuation in
       state.withLock {
         $0.waiting.append(Waiting(asker: asker, question: question, continuation: continuation))
@@ -107,8 +106,8 @@ private struct JointQuestions: TransactionAggregate {
   /// A condition, and what is learned from the rows that meet it.
   struct Question: Sendable {
     var aggregate: any TransactionAggregate
+    let condition: SearchExpression
     var filter: TransactionFilter
-    let isAboutAll: Bool
   }
 
   var questions: [Question]
@@ -117,9 +116,9 @@ private struct JointQuestions: TransactionAggregate {
     DistinctValues.most(of: questions.compactMap(\.aggregate.mostDistinct))
   }
 
-  /// Those that any looks at; a condition may look at all.
+  /// Those that any looks at.
   var columnsRead: TransactionColumns {
-    questions.reduce([]) { $0.union($1.isAboutAll ? $1.aggregate.columnsRead : .all) }
+    questions.reduce([]) { $0.union($1.aggregate.columnsRead).union($1.condition.columnsRead) }
   }
 
   func putAway(in memory: any OuterMemory) throws(SourceFailure) {
@@ -132,7 +131,7 @@ private struct JointQuestions: TransactionAggregate {
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     for number in questions.indices {
-      guard !questions[number].isAboutAll else {
+      guard questions[number].condition != .everything else {
         questions[number].aggregate.absorb(batch)
         continue
       }

@@ -52,10 +52,10 @@ struct ScanPlan: Sendable {
   ) {
     (self.opened, self.findings, self.query) = (opened, findings, query)
     (self.options, self.conventions) = (options, conventions)
-    let isAboutAll = options.rules.isEmpty && query.expression == .everything
-    self.columns = isAboutAll ? columns : .all
+    let conditions = [query.expression] + options.rules.map(\.condition)
+    self.columns = conditions.reduce(columns) { $0.union($1.columnsRead) }
     prepare()
-    if options.duplicates != .off, !isAlone { self.columns.formUnion([.ids, .descriptions]) }
+    if options.duplicates != .off, !isAlone { self.columns.formUnion(.ids) }
   }
 
   /// Whether there is nothing that rows are compared with: one source, none of whose rows has an id.

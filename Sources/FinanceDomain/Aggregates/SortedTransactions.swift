@@ -95,12 +95,12 @@ public struct TransactionColumns: OptionSet, Hashable, Sendable {
   /// The columns of those bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Ids; for rows without one also which occurrence of its content a row is.
-  public static let ids = TransactionColumns(rawValue: 1)
+  /// Ids, and the descriptions that they are derived from; for rows without one also which occurrence of its content a row is.
+  public static let ids = TransactionColumns(rawValue: 3)
   /// Descriptions, and payees where none is set.
   public static let descriptions = TransactionColumns(rawValue: 2)
   /// Notes.
   public static let notes = TransactionColumns(rawValue: 4)
   /// All of these.
-  public static let all: TransactionColumns = [.ids, .descriptions, .notes]
+  public static let all: TransactionColumns = [.ids, .notes]
 }

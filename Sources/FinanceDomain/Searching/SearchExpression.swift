@@ -127,6 +127,20 @@ extension SearchExpression {
   }
 }
 
+extension SearchExpression {
+  /// The columns that the condition looks at, of those that few questions look at.
+  package var columnsRead: TransactionColumns {
+    switch self {
+    case .text(.id, _): .ids
+    case .text(.description, _), .text(.payee, _): .descriptions
+    case .text(.note, _): .notes
+    case .not(let inner): inner.columnsRead
+    case .all(let inner), .any(let inner): inner.reduce([]) { $0.union($1.columnsRead) }
+    case .everything, .text, .amount, .date, .type, .currency: []
+    }
+  }
+}
+
 extension SearchExpression.TextTest {
   /// Whether the text passes. Letters match whatever their case (see `CaseFolding`).
   package func accepts(_ text: String) -> Bool {
