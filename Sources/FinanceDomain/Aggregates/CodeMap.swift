@@ -50,9 +50,9 @@ struct CodeMap: Sendable {
 
 /// What the names of a batch are called in another one, or in other tables.
 struct RowNames: Sendable {
-  var categories = SymbolMemo<UInt32>()
-  var accounts = SymbolMemo<UInt32>()
-  var currencies = SymbolMemo<UInt32>()
+  var categories = SymbolCache<UInt32>()
+  var accounts = SymbolCache<UInt32>()
+  var currencies = SymbolCache<UInt32>()
 
   /// Whether it was prepared for a batch of these symbols.
   func areOf(_ batch: borrowing TransactionBatch) -> Bool {

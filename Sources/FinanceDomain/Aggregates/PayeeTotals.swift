@@ -14,7 +14,7 @@ public struct PayeeTotals: TransactionAggregate {
   private var parts = PayeeParts()
   /// Whether other values of this type are meant to see what this one takes in.
   private var isShared = false
-  private var currencyNumbers = SymbolMemo<UInt32>()
+  private var currencyNumbers = SymbolCache<UInt32>()
   /// `nil` where currencies alone are kept apart.
   private var labels: PayeeLabels?
   /// The rows of the current batch by the part that their payees are in.
@@ -103,7 +103,7 @@ public struct PayeeTotals: TransactionAggregate {
     precondition(grain == other.grain, "payees of other stretches of time cannot be merged")
     guard parts !== other.parts else { return }
     if parts.isEmpty, !isShared, period == other.period {
-      (parts, currencyNumbers, labels) = (other.parts, SymbolMemo(), newLabels)
+      (parts, currencyNumbers, labels) = (other.parts, SymbolCache(), newLabels)
       return
     }
     ownParts()

@@ -127,8 +127,8 @@ extension TransactionID {
 /// It gives what ``TransactionBatch/fingerprint(of:)`` gives, which is the simpler way to one of them.
 package struct ContentFingerprinter: Sendable {
   /// The fingerprint of an account's name alone.
-  private var accounts = SymbolMemo<ContentFingerprint>()
-  private var currencies = SymbolMemo<String>()
+  private var accounts = SymbolCache<ContentFingerprint>()
+  private var currencies = SymbolCache<String>()
 
   /// Knows no names yet.
   package init() {}

@@ -78,12 +78,12 @@ package struct SymbolTable: Sendable {
 
 /// What each text of a symbol table means, found out once a text. Only texts that rows really have are looked at, so a large
 /// table costs a small batch nothing.
-struct SymbolMemo<Value: Sendable>: Sendable {
+struct SymbolCache<Value: Sendable>: Sendable {
   private(set) var identity: UInt64 = 0
   /// By the text's number; `nil` for one that has not been looked at.
   private var values: [Value?] = []
 
-  /// Fits the memo to a table: forgets everything if it is another one, grows if it has grown.
+  /// Fits the cache to a table: forgets everything if it is another one, grows if it has grown.
   mutating func prepare(for table: SymbolTable) {
     if table.identity != identity {
       identity = table.identity

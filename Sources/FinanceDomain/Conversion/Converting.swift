@@ -56,7 +56,7 @@ struct ConversionWriter: Sendable {
   private var numbers: [Key: Int] = [:]
   /// All currencies that have been seen; the target is the first.
   private var names = SymbolTable()
-  private var translation = SymbolMemo<UInt32>()
+  private var translation = SymbolCache<UInt32>()
   private var currencies: [Currency]
   /// By row of the current batch.
   private var codes: [UInt32] = []

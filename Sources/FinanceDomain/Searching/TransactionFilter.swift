@@ -18,7 +18,7 @@ package struct TransactionFilter: Sendable {
   private let condition: Condition
   private var parts: [TransactionFilter] = []
   private var probe: TextProbe?
-  private var verdicts = SymbolMemo<Bool>()
+  private var verdicts = SymbolCache<Bool>()
 
   /// The filter for that condition.
   package init(_ expression: SearchExpression) {
@@ -179,7 +179,7 @@ extension [Bool] {
   }
 }
 
-extension SymbolMemo<Bool> {
+extension SymbolCache<Bool> {
   /// Takes the mark from every row whose symbol the condition does not accept; each symbol is judged once.
   mutating func narrow(
     _ marks: inout [Bool], codes: [UInt32], of table: SymbolTable, by accepts: (String) -> Bool

@@ -8,7 +8,7 @@ import FinanceDomain
 ///
 /// 1. What is stated is taken as it is.
 /// 2. ``ColumnChoice``: which column is for what, by names and by what the cells of the first rows are. A running balance
-///    (``BalanceProof``) overrules names that leave open which column moves the account, or which way.
+///    (``MovementProof``) overrules names that leave open which column moves the account, or which way.
 /// 3. ``ValueSurvey``: how the values of these columns are written and what they mean, over all rows it takes.
 /// 4. What neither decides becomes questions (``ImportQuestion``), and there is no mapping.
 struct MappingInference {
@@ -125,7 +125,7 @@ struct MappingInference {
       asksForCurrencies: settings.leavesCurrencyOpen && !surroundings.nameCurrency
         && (stated[.currency] == nil || settings.currency == nil),
       rows: rows)
-    guard let proof = BalanceProof(beside: choice, settings) else { return choice }
+    guard let proof = MovementProof(beside: choice, settings) else { return choice }
     findings.evidence.append(
       proof.evidence { ColumnReference.titled(hasNames ? names[$0] : "", $0, quoted: true) })
     if settings.directions.isEmpty { settings.directions = proof.directions }

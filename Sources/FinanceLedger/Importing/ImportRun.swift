@@ -62,7 +62,7 @@ struct ImportRun {
     for source in supply.sources {
       firsts.append(next)
       next += Int64(source.span)
-      guard next < LedgerPlace.span else { throw LedgerDamage("it has no room for more rows") }
+      guard next < LedgerKey.span else { throw LedgerDamage("it has no room for more rows") }
     }
     (numbers, firstNumbers) = (head.nextNumber..<next, firsts)
     writer = try RowWriter(in: db)
@@ -151,7 +151,7 @@ struct ImportRun {
     case nil: break
     }
     if hasID { identified += 1 }
-    let place = LedgerPlace(day: batch.days[row], number: number)
+    let place = LedgerKey(day: batch.days[row], number: number)
     rows.append(
       (row, RowFacts(place: place, identity: keys.identity, occurrence: occurrence, hasOwnID: hasID)))
   }

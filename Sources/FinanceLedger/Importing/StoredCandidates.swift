@@ -62,7 +62,7 @@ struct StoredCandidates {
   private static func contents(
     of days: ClosedRange<CalendarDay>, in db: Database, knowing vocabulary: LedgerVocabulary
   ) throws -> IdentityPlaces {
-    let keys = LedgerPlace.keys(of: days)
+    let keys = LedgerKey.keys(of: days)
     var reader = try RowReader(
       "WHERE place >= ? AND place < ? AND occurrence IS NULL AND version = 1", in: db, knowing: vocabulary)
     reader.begin(keys.lowerBound, keys.upperBound)

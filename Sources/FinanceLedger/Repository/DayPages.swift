@@ -54,7 +54,7 @@ struct DayPages {
   }
 
   private func count(_ days: ClosedRange<CalendarDay>) throws -> Int {
-    let keys = LedgerPlace.keys(of: days)
+    let keys = LedgerKey.keys(of: days)
     return try Int.fetchOne(
       db, sql: "SELECT count(*) FROM transactions WHERE place >= ? AND place < ?",
       arguments: [keys.lowerBound, keys.upperBound]) ?? 0
@@ -76,7 +76,7 @@ struct DayPages {
   }
 
   private func read(_ days: ClosedRange<CalendarDay>, into selection: inout Selection) throws {
-    let keys = LedgerPlace.keys(of: days)
+    let keys = LedgerKey.keys(of: days)
     let direction = page.order.isDescending ? "DESC" : "ASC"
     var reader = try RowReader(
       "WHERE place >= ? AND place < ? ORDER BY place \(direction)", in: db, knowing: vocabulary)

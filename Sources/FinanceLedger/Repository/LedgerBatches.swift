@@ -190,9 +190,9 @@ extension LedgerTransactionsRepository {
     var head = try LedgerMetadata(in: db)
     if let days = record.days {
       let clause = """
-        WHERE place >= ? AND place < ? AND place % \(LedgerPlace.span) >= ? AND place % \(LedgerPlace.span) < ?
+        WHERE place >= ? AND place < ? AND place % \(LedgerKey.span) >= ? AND place % \(LedgerKey.span) < ?
         """
-      let keys = LedgerPlace.keys(of: days)
+      let keys = LedgerKey.keys(of: days)
       var vocabulary = try LedgerVocabulary(in: db)
       var (totals, identities, identified) = (TotalsCube(), IdentityPlaces(), 0)
       var reader = try RowReader(clause, in: db, knowing: vocabulary)

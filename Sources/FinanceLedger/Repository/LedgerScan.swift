@@ -127,7 +127,7 @@ struct ScanRange: Sendable {
   /// How many rows are before them, so that each row has a number that no other has.
   let before: Int
 
-  var keys: Range<Int64> { LedgerPlace.keys(of: days) }
+  var keys: Range<Int64> { LedgerKey.keys(of: days) }
 
   /// Makes sure that as many rows were found as there must be.
   ///

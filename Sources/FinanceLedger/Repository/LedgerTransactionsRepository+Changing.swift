@@ -56,7 +56,7 @@ extension RowEditor {
     let derivation = transaction.id.derivation
     let occurrence = derivation?.content == content ? derivation?.occurrence : nil
     let facts = RowFacts(
-      place: LedgerPlace(day: transaction.date.dayNumber, number: number),
+      place: LedgerKey(day: transaction.date.dayNumber, number: number),
       identity: occurrence == nil ? RowIdentity.id(transaction.id) : content, occurrence: occurrence,
       hasOwnID: occurrence == nil, isByHand: transaction.category != .uncategorized,
       noteTitle: stored.note?.title)
@@ -78,7 +78,7 @@ extension RowEditor {
     let transaction = stored.transaction
     let batch = try takeOut(row, as: kind)
     var facts = row.facts
-    facts.place = LedgerPlace(day: transaction.date.dayNumber, number: facts.place.number)
+    facts.place = LedgerKey(day: transaction.date.dayNumber, number: facts.place.number)
     facts.version += 1
     facts.isByHand = facts.isByHand || kind == .edit
     facts.noteTitle = stored.note?.title

@@ -150,7 +150,7 @@ private struct LedgerCheck {
         db,
         sql: """
           SELECT count(*) FROM retired_transactions WHERE is_deleted = 1
-            AND place % \(LedgerPlace.span) >= ? AND place % \(LedgerPlace.span) < ?
+            AND place % \(LedgerKey.span) >= ? AND place % \(LedgerKey.span) < ?
           """, arguments: [record.numbers.lowerBound, record.numbers.upperBound]) ?? 0
     let there = byBatch[Int64(batch.number)] ?? 0
     if record.added != there + deleted {

@@ -17,7 +17,7 @@ struct RowEditor {
 
   /// A number that no row has.
   mutating func nextNumber() throws -> Int64 {
-    guard head.nextNumber + 1 < LedgerPlace.span else { throw LedgerDamage("it has no room for more rows") }
+    guard head.nextNumber + 1 < LedgerKey.span else { throw LedgerDamage("it has no room for more rows") }
     defer { head.nextNumber += 1 }
     return head.nextNumber
   }
@@ -85,7 +85,7 @@ struct RowEditor {
       db,
       sql: """
         SELECT max(batch) FROM retired_transactions
-        WHERE identity = ? AND place % \(LedgerPlace.span) = ?
+        WHERE identity = ? AND place % \(LedgerKey.span) = ?
         """, arguments: [facts.identity, facts.place.number])
     return [origin, latest].compactMap(\.self).max()
   }

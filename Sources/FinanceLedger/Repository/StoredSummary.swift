@@ -47,7 +47,7 @@ struct StoredSummary {
 
   private func edge(_ function: String) throws -> CalendarDay? {
     let key = try Int64.fetchOne(db, sql: "SELECT \(function)(place) FROM transactions")
-    return key.flatMap { LedgerPlace(key: $0).day }.map { CalendarDay(dayNumber: $0) }
+    return key.flatMap { LedgerKey(key: $0).day }.map { CalendarDay(dayNumber: $0) }
   }
 
   private func daysWithin(_ month: YearMonth) throws -> ClosedRange<CalendarDay>? {

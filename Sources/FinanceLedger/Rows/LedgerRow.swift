@@ -103,7 +103,7 @@ extension LedgerRow {
 
 /// What a ledger keeps about a row besides what the row means.
 struct RowFacts: Hashable {
-  var place: LedgerPlace
+  var place: LedgerKey
   /// What it is recognised by: stands for the source's id, or for the content as it was imported.
   var identity: Int64
   /// For rows whose source gave no id: which row of this content it was.
@@ -121,7 +121,7 @@ extension RowFacts {
   @inline(__always)
   init(_ row: LedgerRow, noteTitle: String?) {
     self.init(
-      place: LedgerPlace(key: row.place), identity: row.identity,
+      place: LedgerKey(key: row.place), identity: row.identity,
       occurrence: row.occurrence == 0 ? nil : row.occurrence, hasOwnID: row.id.count > 0,
       version: row.version, isByHand: row.isByHand != 0, noteTitle: noteTitle)
   }
@@ -142,12 +142,12 @@ struct StoredRow {
   }
 }
 
-/// Where a transaction is in a ledger: by its day first, then by a number that no other has.
+/// The key of a transaction in the table of a ledger: its day first, then a number that no other has.
 ///
-/// It is the key of the table, so that the rows of a month are side by side and the newest are found without an index.
+/// With it the rows of a month are side by side, and the newest are found without an index.
 /// The number of an imported row is the number of its file's first byte plus the row's offset in the file, which
 /// says of every row where it came from, at no cost.
-struct LedgerPlace: Hashable {
+struct LedgerKey: Hashable {
   /// Days since 0001-01-01, times ``span``, plus the number.
   let key: Int64
 
@@ -156,25 +156,25 @@ struct LedgerPlace: Hashable {
 
   init(key: Int64) { self.key = key }
 
-  /// The place of a number on a day.
+  /// The key of a number on a day.
   ///
   /// - Precondition: the number is one of those there are.
   init(day: Int32, number: Int64) {
-    precondition((0..<LedgerPlace.span).contains(number), "a ledger's number of a row")
-    key = Int64(day - CalendarDay.earliest.dayNumber) * LedgerPlace.span + number
+    precondition((0..<LedgerKey.span).contains(number), "a ledger's number of a row")
+    key = Int64(day - CalendarDay.earliest.dayNumber) * LedgerKey.span + number
   }
 
-  /// The places of some days: from the first of the first day up to, and without, the first of the day after the last.
+  /// The keys of some days: from the first of the first day up to, and without, the first of the day after the last.
   static func keys(of days: ClosedRange<CalendarDay>) -> Range<Int64> {
-    let last = LedgerPlace(day: days.upperBound.dayNumber, number: 0)
-    return LedgerPlace(day: days.lowerBound.dayNumber, number: 0).key..<last.key + span
+    let last = LedgerKey(day: days.upperBound.dayNumber, number: 0)
+    return LedgerKey(day: days.lowerBound.dayNumber, number: 0).key..<last.key + span
   }
 
-  var number: Int64 { key % LedgerPlace.span }
+  var number: Int64 { key % LedgerKey.span }
 
   /// The day as a number since 1970; `nil` for a key that no ledger gives.
   var day: Int32? {
-    let day = key / LedgerPlace.span + Int64(CalendarDay.earliest.dayNumber)
+    let day = key / LedgerKey.span + Int64(CalendarDay.earliest.dayNumber)
     return key >= 0 && day <= Int64(CalendarDay.latest.dayNumber) ? Int32(day) : nil
   }
 }

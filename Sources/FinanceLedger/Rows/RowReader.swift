@@ -110,7 +110,7 @@ struct RowReader {
   }
 
   private mutating func append(_ row: LedgerRow) throws {
-    guard let day = LedgerPlace(key: row.place).day,
+    guard let day = LedgerKey(key: row.place).day,
       (0...Int64(FixedPoint.maximumScale)).contains(row.scale), row.amount != 0, row.amount != .min
     else { throw LedgerDamage("row \(row.place) is invalid") }
     let number = batch.count

@@ -109,7 +109,7 @@ struct LedgerMetadata: Hashable {
     nextNumber = statement.int(1)
     transactions = statement.int(2)
     identified = statement.int(3)
-    guard nextNumber >= 0, nextNumber < LedgerPlace.span, transactions >= 0 else {
+    guard nextNumber >= 0, nextNumber < LedgerKey.span, transactions >= 0 else {
       throw LedgerDamage("its head is invalid")
     }
   }

@@ -25,7 +25,7 @@ enum LedgerSchema {
   ///
   /// | column | |
   /// |---|---|
-  /// | `place` | days since 0001-01-01 × 10^12 + number of the row: see ``LedgerPlace`` |
+  /// | `place` | days since 0001-01-01 × 10^12 + number of the row: see ``LedgerKey`` |
   /// | `amount`, `scale` | amount × 10^-scale; negative for money out |
   /// | `second` | second of the day |
   /// | `id` | NULL where it is derived from the content: `identity` in hexadecimal, `-`, `occurrence` |

@@ -54,7 +54,7 @@ extension MatrixReport: Report {
   /// The report for lines of text, with fewer columns a table where figures are too wide for so many.
   package func document(in style: TextStyle) -> ReportDocument {
     let tables = currencies.map {
-      TextTable(table(of: $0, cells(columns.indices) + sums), numbers: style.numbers ?? .plain)
+      AlignedTable(table(of: $0, cells(columns.indices) + sums), numbers: style.numbers ?? .plain)
     }
     let words = tables.map(\.leastWordsWidth).max() ?? 0
     let figure = (tables.map(\.amountWidth).max() ?? 0) + 2

@@ -1,7 +1,7 @@
 import FinanceDomain
 
 /// A table whose cells are text already and whose columns have widths.
-struct TextTable {
+struct AlignedTable {
   struct Column {
     let kind: ReportTable.Kind
     let title: String
@@ -77,7 +77,7 @@ struct TextTable {
   var amountWidth: Int { columns.filter { $0.kind == .amount }.map(\.width).max() ?? 0 }
   /// The width that its words need at least, and the spaces after them.
   var leastWordsWidth: Int {
-    columns.filter { $0.kind.isFlexible }.reduce(0) { $0 + min($1.width, TextTable.leastWords) + 2 }
+    columns.filter { $0.kind.isFlexible }.reduce(0) { $0 + min($1.width, AlignedTable.leastWords) + 2 }
   }
   /// The last column of amounts.
   var lastAmount: Int? { columns.lastIndex { $0.kind == .amount } }
@@ -112,7 +112,7 @@ struct TextTable {
 
   private mutating func takeOne(from words: [Int]) {
     guard let widest = words.max(by: { columns[$0].width < columns[$1].width }),
-      columns[widest].width > TextTable.leastWords
+      columns[widest].width > AlignedTable.leastWords
     else { return }
     columns[widest].width -= 1
   }
@@ -125,7 +125,7 @@ extension String {
   }
 }
 
-extension TextTable {
+extension AlignedTable {
   /// The table as lines, with rules of that width.
   func lines(ruledTo ruleWidth: Int, style: TextStyle) -> [String] {
     let body = (columns.first?.cells.indices ?? 0..<0).map { row in
@@ -165,7 +165,7 @@ extension TextTable {
 /// eye can run down figures from one table to the next. What room is left, or missing, is the words'.
 struct TextLayout {
   /// The tables of the document, in order, with their columns' widths settled.
-  let tables: [TextTable]
+  let tables: [AlignedTable]
   /// The width of the widest table; headings and the title reach as far.
   let width: Int
 
@@ -178,7 +178,7 @@ struct TextLayout {
   /// Lays out the tables of a document within the columns of the style, as far as figures allow.
   init(_ document: ReportDocument, style: TextStyle) {
     var tables = document.blocks.compactMap { block in
-      if case .table(let table) = block { TextTable(table, numbers: style.numbers ?? .plain) } else { nil }
+      if case .table(let table) = block { AlignedTable(table, numbers: style.numbers ?? .plain) } else { nil }
     }
     let columns = tables.count > 1 ? min(style.columns, TextLayout.readableWidth) : style.columns
     let ruled = tables.indices.filter { !tables[$0].isSummary }

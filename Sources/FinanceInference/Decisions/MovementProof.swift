@@ -6,7 +6,7 @@ import FinanceDomain
 /// Each balance is the one before it and the movement of its row, in the file's order or against it. Nothing else in a file
 /// says as much: it tells amounts from balances without a name, money out from money in without a word, and a
 /// debit from a credit without either.
-struct BalanceProof: Hashable, Sendable {
+struct MovementProof: Hashable, Sendable {
   enum Movement: Hashable, Sendable {
     /// In one column, with its sign.
     case signed(Int)
@@ -46,12 +46,12 @@ struct BalanceProof: Hashable, Sendable {
     let money = rows.count == choice.rows.count ? choice.money : MoneyColumns(numbers, in: rows)
     // Places in a list go up by one, and one is what every row of some column says.
     let filled = numbers.filter { !money.isNothing($0) && (surveys[$0].isMoney || !money.isConstant($0)) }
-    let movements = BalanceProof.movements(filled, money)
+    let movements = MovementProof.movements(filled, money)
     let words = few.filter { surveys[$0].isText }.compactMap { WordColumn($0, in: rows) }
     for part in [nil] + named + parts {
       let money = part.map { money.parted(by: [$0], in: rows) } ?? money
       guard
-        let proof = BalanceProof(
+        let proof = MovementProof(
           by: part, among: filled.filter { $0 != part }, movements, words, money,
           daysRise: { choice.daysRise })
       else { continue }
@@ -74,16 +74,16 @@ struct BalanceProof: Hashable, Sendable {
   ) {
     let movements = part.map { part in movements.filter { !$0.movement.columns.contains(part) } } ?? movements
     let unsigned = words.isEmpty ? [] : numbers.filter(money.isUnsigned)
-    var found: [(proof: BalanceProof, steps: [Int128], isForward: Set<Bool>)] = []
+    var found: [(proof: MovementProof, steps: [Int128], isForward: Set<Bool>)] = []
     for balance in numbers where money.isMostlyFilled(balance) {
       let moves = money.moves(of: balance)
       let directed = unsigned.filter { $0 != balance }.flatMap {
-        BalanceProof.directed($0, by: words, moving: balance, money)
+        MovementProof.directed($0, by: words, moving: balance, money)
       }
       for stated in [movements, directed].joined() where !stated.movement.columns.contains(balance) {
         let ways = Set(moves.filter { $0.are(stated.steps) }.map(\.isForward))
         if !ways.isEmpty {
-          found.append((BalanceProof(balance, stated.movement, of: part), stated.steps, ways))
+          found.append((MovementProof(balance, stated.movement, of: part), stated.steps, ways))
         }
       }
     }
@@ -103,14 +103,14 @@ struct BalanceProof: Hashable, Sendable {
   }
 
   /// The proofs that take one column less into account: without the other half, or without words that are known.
-  private var lesser: [BalanceProof] {
+  private var lesser: [MovementProof] {
     switch movement {
     case .signed: return []
     case .halves(let debit, let credit):
-      return [debit, credit].map { BalanceProof(balance, .signed($0), of: part) }
+      return [debit, credit].map { MovementProof(balance, .signed($0), of: part) }
     case .directed(let amount, _, let words):
       let isKnown = DirectionWords.reading(of: Set(words.keys)) == words
-      return isKnown ? [BalanceProof(balance, .signed(amount), of: part)] : []
+      return isKnown ? [MovementProof(balance, .signed(amount), of: part)] : []
     }
   }
 
@@ -168,7 +168,7 @@ struct BalanceProof: Hashable, Sendable {
   }
 }
 
-extension BalanceProof {
+extension MovementProof {
   /// The columns by what they are for.
   var roles: [ColumnRole: [Int]] {
     var roles: [ColumnRole: [Int]] = [.balance: [balance]]
@@ -204,7 +204,7 @@ extension BalanceProof {
   }
 }
 
-extension BalanceProof.Movement {
+extension MovementProof.Movement {
   var columns: [Int] {
     switch self {
     case .signed(let amount): [amount]
