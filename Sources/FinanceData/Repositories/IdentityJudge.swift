@@ -3,7 +3,7 @@ import FinanceDomain
 /// Decides about rows whose fingerprints are the same: nothing is dropped before the rows themselves were compared.
 package struct IdentityJudge {
   let sources: [OpenSource]
-  /// For each source, which of them mean the same by the same bytes.
+  /// For each source the number of its group: sources of one group give the same bytes the same meaning.
   private let mappingGroups: [Int]
   /// For each source the one that its rows belong to: another one for mended rows.
   let origins: [Int]

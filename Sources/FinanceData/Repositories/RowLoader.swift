@@ -13,7 +13,7 @@ package struct RowLoader {
 
   /// Of no more than a row when the next one may be anywhere; it grows while rows are asked for in order.
   private static let smallestWindow = 1 << 12
-  /// A row that was accepted is no longer, but for its line end.
+  /// An accepted row is at most as long as the limit of a line, and its line end has two bytes.
   private var largestWindow: Int { max(Chunk.size, source.file.limits.line + 2) }
 
   package init(_ source: OpenSource, conventions: MappingConventions) {

@@ -24,11 +24,11 @@ public struct ScanSummary: TransactionAggregate {
   public internal(set) var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` unless they are among the ``details``.
   public internal(set) var transfers: TransferCandidates?
-  /// The days of the bin in which the focus begins that are before it.
+  /// The lead: the days before the focus in the bin, mostly a month, in which the focus begins.
   let lead: DatePeriod?
-  /// The rows of the current batch, and what all such rows come to, that are in the month in which the focus begins and
-  /// before it; `nil` where it begins with a month.
+  /// The rows of the current batch in the lead; `nil` if the focus begins with a bin or nobody asks for the `opening`.
   var inLead: RowsInFocus?
+  /// The totals of all rows in the lead.
   var leadTotals: TotalsCube
   /// The first and last day on which anything happened, in focus or not.
   public private(set) var days: ClosedRange<CalendarDay>?

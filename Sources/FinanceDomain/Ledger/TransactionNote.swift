@@ -31,8 +31,8 @@ public struct TransactionNote: Hashable, Sendable {
   /// The note that makes this text, where the title is known.
   package init(trusting title: String?, in text: String) {
     // By bytes: the first letter of a content may join what is before it.
-    let behind = title.map { $0.utf8.count + 2 } ?? 0
-    self.init(trusting: title, String(decoding: text.utf8.dropFirst(behind), as: UTF8.self))
+    let start = title.map { $0.utf8.count + 2 } ?? 0
+    self.init(trusting: title, String(decoding: text.utf8.dropFirst(start), as: UTF8.self))
   }
 
   /// Both as one text: what ``Transaction/note`` says.

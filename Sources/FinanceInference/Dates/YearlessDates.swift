@@ -243,7 +243,7 @@ struct YearPlace: Sendable {
     return inference(left[0].order)
   }
 
-  /// The dates as they are read in the form of another column, which may have a clock reading behind it.
+  /// The dates as they are read in the form of another column, whose dates may be followed by a time.
   func settled(_ question: DateQuestion, as form: DateFormat) -> DateInference? {
     let left = question.readings.filter { form.pattern.hasPrefix($0.format.pattern) }
     return left.count == 1 ? inference(left[0].order) : nil

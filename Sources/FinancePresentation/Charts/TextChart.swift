@@ -93,9 +93,9 @@ private struct BarBed {
     let negative = amount < 0 ? BarBed.leftward(length) : ""
     let positive = amount > 0 ? BarBed.rightward(length) : ""
     let before = String(repeating: " ", count: max(0, left - negative.count)) + style.ink(.alarm, negative)
-    let behind =
+    let after =
       style.ink(.accent, positive) + String(repeating: " ", count: max(0, right - positive.count))
-    return left > 0 ? before + style.ink(.faint, "│") + behind : behind
+    return left > 0 ? before + style.ink(.faint, "│") + after : after
   }
 
   private static func rightward(_ length: Int) -> String {
