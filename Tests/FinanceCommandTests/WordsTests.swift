@@ -19,7 +19,7 @@ struct WordsTests {
     (#"\bsparing\b"#, "protecting"),
     (#"\b(?:default)?[Pp]atience\b"#, "busyTimeout, lockTimeout"),
     (#"\bSeat\b"#, "Participant"),
-    (#"\bFilePrint\b|\bprints\(\)|\.prints\b"#, "FileDigest, digests"),
+    (#"\bFilePrint\b|\bprints\(\)|\.prints\b|(?:let|var) prints?\b"#, "FileDigest, digest"),
     (#"\bRowSeal\b"#, "RowChecksum"),
     (#"\bLedgerHead\b"#, "LedgerMetadata"),
     (#"\bLeaveOneOut\b|\bAnomaly\.Bar\b"#, "ModifiedZScore, Anomaly.Threshold"),

@@ -295,9 +295,9 @@ private struct SupplyShape: TransactionAggregate {
 
 extension TransactionsSupply.Source {
   fileprivate init(_ source: OpenSource) throws(SourceFailure) {
-    let print = try FileDigest(source)
+    let digest = try FileDigest(source)
     self.init(
-      path: source.file.name, format: source.formatName.rawValue, byteCount: print.byteCount,
-      span: max(print.byteCount, try source.file.size) + 1, hash: print.hash)
+      path: source.file.name, format: source.formatName.rawValue, byteCount: digest.byteCount,
+      span: max(digest.byteCount, try source.file.size) + 1, hash: digest.hash)
   }
 }

@@ -30,7 +30,7 @@ package struct IdentityLog: Sendable {
   /// How many entries a full block has; the open blocks together fit the cache beside a chunk.
   package static let blockSize = 64
 
-  private var prints: RowFingerprints
+  private var fingerprints: RowFingerprints
   /// Whether ids of different accounts are compared too: then a row that names no account may be of any.
   private let comparesAccounts: Bool
   /// Whether a row with an id names an account, and whether one names none.
@@ -66,7 +66,7 @@ package struct IdentityLog: Sendable {
   ) {
     self.coverage = coverage
     self.comparesAccounts = comparesAccounts
-    prints = RowFingerprints(hash: hash, includesIDs: coverage != .contents)
+    fingerprints = RowFingerprints(hash: hash, includesIDs: coverage != .contents)
   }
 
   /// Whether a row of one source with an id may be a row of another one without: a log that covers contents of rows with
@@ -83,22 +83,22 @@ package struct IdentityLog: Sendable {
     if open.isEmpty { makeOpenBlocks() }
     if coverage != .contents, !comparesAccounts { noteAccounts(batch) }
     var row = 0
-    while let full = IdentityLog.fill(&open, &fills, from: &row, of: batch, &prints) { layAside(full) }
+    while let full = IdentityLog.fill(&open, &fills, from: &row, of: batch, &fingerprints) { layAside(full) }
     if coverage != .ids { noteKinds(batch) }
     if coverage == .idsAndContents { noteContents(batch) }
   }
 
   /// Ids of named accounts are kept apart; without a name there is nothing to do.
   private mutating func noteAccounts(_ batch: borrowing TransactionBatch) {
-    prints.learnAccounts(of: batch)
-    guard !prints.accounts.isEmpty else {
+    fingerprints.learnAccounts(of: batch)
+    guard !fingerprints.accounts.isEmpty else {
       accountKinds.unnamed = accountKinds.unnamed || batch.count > 0
       return
     }
     guard accountKinds != (true, true) else { return }
     let (ids, accounts) = (batch.ids.span, batch.accounts.span)
     for row in 0..<batch.count where ids[row].count > 0 {
-      if prints.accounts[Int(accounts[row])] == 0 {
+      if fingerprints.accounts[Int(accounts[row])] == 0 {
         accountKinds.unnamed = true
       } else {
         accountKinds.named = true
@@ -119,7 +119,7 @@ package struct IdentityLog: Sendable {
     for row in 0..<batch.count where batch.ids[row].count > 0 {
       let offset = batch.position(of: row).byteOffset
       let place = RowPlace(source: batch.source, hasSourceID: true, byContent: true, offset: offset)
-      note(Entry(prints.contentFingerprint(of: row, in: batch), at: place))
+      note(Entry(fingerprints.contentFingerprint(of: row, in: batch), at: place))
     }
   }
 
@@ -134,7 +134,7 @@ package struct IdentityLog: Sendable {
   /// Puts rows into the open blocks until one of these is full, and says which; `nil` at the end of the batch.
   private static func fill(
     _ open: inout [Entry], _ fills: inout [Int], from row: inout Int,
-    of batch: borrowing TransactionBatch, _ prints: inout RowFingerprints
+    of batch: borrowing TransactionBatch, _ fingerprints: inout RowFingerprints
   ) -> Int? {
     var open = open.mutableSpan
     var fills = fills.mutableSpan
@@ -144,11 +144,11 @@ package struct IdentityLog: Sendable {
     let text = unsafe batch.text.bytes.span.bytes
     while row < batch.count {
       let id = ids[row]
-      let print = prints.print(of: row, id, text, batch)
+      let digest = fingerprints.fingerprint(of: row, id, text, batch)
       let offset = batch.originBase + Int(origins[row])
       row += 1
-      guard let print else { continue }
-      let entry = Entry(print, at: RowPlace(source: batch.source, hasSourceID: id.count > 0, offset: offset))
+      guard let digest else { continue }
+      let entry = Entry(digest, at: RowPlace(source: batch.source, hasSourceID: id.count > 0, offset: offset))
       let partition = entry.partition
       let fill = fills[partition]
       open[partition &* blockSize &+ fill] = entry
@@ -211,21 +211,21 @@ private struct RowFingerprints: Sendable {
     if names.identity != accountTable { (accounts, accountTable) = ([], names.identity) }
     while accounts.count < names.count {
       let name = names.bytes(of: UInt32(accounts.count))
-      var print = ContentFingerprint()
-      print.combine(name)
-      accounts.append(name.isEmpty ? 0 : hash.ofContent(print.value) | 1)
+      var digest = ContentFingerprint()
+      digest.combine(name)
+      accounts.append(name.isEmpty ? 0 : hash.ofContent(digest.value) | 1)
     }
   }
 
   /// What stands for a row; `nil` if it is not compared.
   @inline(__always)
-  mutating func print(
+  mutating func fingerprint(
     of row: Int, _ id: TextSlice, _ text: RawSpan, _ batch: borrowing TransactionBatch
   ) -> UInt64? {
     guard id.count > 0 else { return contentFingerprint(of: row, in: batch) }
     guard includesIDs else { return nil }
-    let print = hash.of(text, from: Int(id.start), count: Int(id.count))
-    return accounts.isEmpty ? print : print ^ accounts[Int(batch.accounts[row])]
+    let digest = hash.of(text, from: Int(id.start), count: Int(id.count))
+    return accounts.isEmpty ? digest : digest ^ accounts[Int(batch.accounts[row])]
   }
 
   @inline(__always)

@@ -70,22 +70,22 @@ extension TransactionBatch {
     let account = ContentFingerprint(text: accountNames[accounts[row]])
     let facts = facts(of: row, after: account, currencyNames[currencies[row]])
     return text.string(descriptions[row]).unicodeForms.map { form in
-      var print = facts
-      print.combine(text: form)
-      return print.value
+      var digest = facts
+      digest.combine(text: form)
+      return digest.value
     }
   }
 
   /// The fingerprint of a row, the account's name having been taken in.
   func fingerprint(of row: Int, after account: ContentFingerprint, _ currency: String) -> UInt64 {
-    var print = facts(of: row, after: account, currency)
+    var digest = facts(of: row, after: account, currency)
     let description = text.bytes[descriptions[row].range]
     if ComposedText.mayChange(description) {
-      print.combine(text: String(decoding: description, as: UTF8.self).composed)
+      digest.combine(text: String(decoding: description, as: UTF8.self).composed)
     } else {
-      print.combine(description)
+      digest.combine(description)
     }
-    return print.value
+    return digest.value
   }
 
   /// Day, signed amount and currency, after the account.
@@ -93,13 +93,13 @@ extension TransactionBatch {
   private func facts(
     of row: Int, after account: ContentFingerprint, _ currency: String
   ) -> ContentFingerprint {
-    var print = account
-    print.combine(UInt64(bitPattern: Int64(days[row])))
+    var digest = account
+    digest.combine(UInt64(bitPattern: Int64(days[row])))
     let amount = amount(of: row)
-    print.combine(UInt64(bitPattern: directions[row] == 0 ? amount.coefficient : -amount.coefficient))
-    print.combine(UInt64(amount.scale))
-    print.combine(text: currency)
-    return print
+    digest.combine(UInt64(bitPattern: directions[row] == 0 ? amount.coefficient : -amount.coefficient))
+    digest.combine(UInt64(amount.scale))
+    digest.combine(text: currency)
+    return digest
   }
 }
 
@@ -150,10 +150,10 @@ package struct ContentFingerprinter: Sendable {
   /// rows say is changed.
   mutating func keepFingerprints(in batch: inout TransactionBatch) {
     guard batch.sourceFingerprints.isEmpty else { return }
-    var prints = [UInt64](repeating: 0, count: batch.days.count)
+    var digests = [UInt64](repeating: 0, count: batch.days.count)
     for row in 0..<batch.count where batch.ids[row].count == 0 {
-      prints[row] = fingerprint(of: row, in: batch)
+      digests[row] = fingerprint(of: row, in: batch)
     }
-    batch.sourceFingerprints = prints
+    batch.sourceFingerprints = digests
   }
 }

@@ -123,8 +123,8 @@ extension TransactionBatch: RandomAccessCollection {
   package func id(of row: Int) -> TransactionID {
     let slice = ids[row]
     guard slice.count == 0 else { return TransactionID(rawValue: text.string(slice)) }
-    let print = sourceFingerprints.isEmpty ? fingerprint(of: row) : sourceFingerprints[row]
-    return TransactionID(derivedFrom: print, occurrence: occurrences[row] ?? 1)
+    let digest = sourceFingerprints.isEmpty ? fingerprint(of: row) : sourceFingerprints[row]
+    return TransactionID(derivedFrom: digest, occurrence: occurrences[row] ?? 1)
   }
 
   package func tags(of row: Int) -> [String] { tagSets.isEmpty ? [] : tagNames.tags(of: tagSets[row]) }

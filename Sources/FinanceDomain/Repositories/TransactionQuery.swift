@@ -36,9 +36,9 @@ extension TransactionQuery {
   ///
   /// A period counts by its days, not by its name: `2024-05` and `2024-05-01..2024-05-31` are one question.
   package var fingerprint: UInt64 {
-    var print = ContentFingerprint()
-    expression.feed(into: &print)
-    return print.value
+    var digest = ContentFingerprint()
+    expression.feed(into: &digest)
+    return digest.value
   }
 }
 
@@ -46,52 +46,51 @@ extension TransactionQuery {
 // read back in one way only. Numbers that have been given never change, or cursors would lose their lists.
 
 extension SearchExpression {
-  fileprivate func feed(into print: inout ContentFingerprint) {
+  fileprivate func feed(into digest: inout ContentFingerprint) {
     switch self {
-    case .everything: print.combine(0)
+    case .everything: digest.combine(0)
     case .not(let inner):
-      print.combine(1)
-      inner.feed(into: &print)
-    case .all(let inner): SearchExpression.feed(2, inner, into: &print)
-    case .any(let inner): SearchExpression.feed(3, inner, into: &print)
+      digest.combine(1)
+      inner.feed(into: &digest)
+    case .all(let inner): SearchExpression.feed(2, inner, into: &digest)
+    case .any(let inner): SearchExpression.feed(3, inner, into: &digest)
     case .text(let field, let test):
-      print.combine(4, text: field.rawValue)
-      test.feed(into: &print)
+      digest.combine(4, text: field.rawValue)
+      test.feed(into: &digest)
     case .amount(let range):
-      print.combine(5)
-      AmountRange.feed(range.lower, into: &print)
-      AmountRange.feed(range.upper, into: &print)
+      digest.combine(5)
+      AmountRange.feed(range.lower, into: &digest)
+      AmountRange.feed(range.upper, into: &digest)
     case .date(let period):
-      print.combine(6)
-      print.combine(UInt64(bitPattern: Int64(period.first.dayNumber)))
-      print.combine(UInt64(bitPattern: Int64(period.last.dayNumber)))
-    case .type(let type): print.combine(7, text: type.rawValue)
-    case .currency(let currency): print.combine(8, text: currency.rawValue)
+      digest.combine(6)
+      digest.combine(UInt64(bitPattern: Int64(period.first.dayNumber)))
+      digest.combine(UInt64(bitPattern: Int64(period.last.dayNumber)))
+    case .type(let type): digest.combine(7, text: type.rawValue)
+    case .currency(let currency): digest.combine(8, text: currency.rawValue)
     }
   }
 
-  private static func feed(_ number: UInt64, _ list: [SearchExpression], into print: inout ContentFingerprint)
-  {
-    print.combine(number)
-    print.combine(UInt64(list.count))
-    for expression in list { expression.feed(into: &print) }
+  private static func feed(_ number: UInt64, _ list: [Self], into digest: inout ContentFingerprint) {
+    digest.combine(number)
+    digest.combine(UInt64(list.count))
+    for expression in list { expression.feed(into: &digest) }
   }
 }
 
 extension SearchExpression.TextTest {
-  fileprivate func feed(into print: inout ContentFingerprint) {
+  fileprivate func feed(into digest: inout ContentFingerprint) {
     switch self {
-    case .contains(let part): print.combine(0, text: part)
-    case .equals(let text): print.combine(1, text: text)
-    case .matches(let pattern): print.combine(2, text: pattern.source)
+    case .contains(let part): digest.combine(0, text: part)
+    case .equals(let text): digest.combine(1, text: text)
+    case .matches(let pattern): digest.combine(2, text: pattern.source)
     }
   }
 }
 
 extension AmountRange {
-  fileprivate static func feed(_ bound: Bound?, into print: inout ContentFingerprint) {
-    guard let bound else { return print.combine(0) }
-    print.combine(bound.isIncluded ? 1 : 2, text: "\(bound.amount)")
+  fileprivate static func feed(_ bound: Bound?, into digest: inout ContentFingerprint) {
+    guard let bound else { return digest.combine(0) }
+    digest.combine(bound.isIncluded ? 1 : 2, text: "\(bound.amount)")
   }
 }
 

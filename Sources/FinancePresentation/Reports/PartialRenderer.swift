@@ -41,9 +41,9 @@ package struct PartialRenderer {
     var cells: [PayeeTotals.Cell] = []
     var places: [(hash: UInt64, cell: Int)] = []
     summary.payees.forEachCell { cell in
-      var print = ContentFingerprint()
-      print.combine(cell.name[...])
-      places.append((print.value, cells.count))
+      var digest = ContentFingerprint()
+      digest.combine(cell.name[...])
+      places.append((digest.value, cells.count))
       cells.append(cell)
     }
     places.sort { left, right in

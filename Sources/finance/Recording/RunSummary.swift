@@ -28,7 +28,7 @@ struct RunSummary: Sendable {
   var account: ScanRowCounts?
   var digests: [String: FileDigest] = [:]
   /// What was written: files as they were named, `-` for standard output.
-  var outputs: [(path: String, print: FileDigest?)] = []
+  var outputs: [(path: String, digest: FileDigest?)] = []
   var stages: [RunStage] = []
   /// What was said, the first of it.
   var messages: [RunMessage] = []
@@ -103,10 +103,10 @@ extension RunSummary {
 
   private var inputs: [RunInput] {
     (account?.sources ?? []).map {
-      RunInput(path: $0.path, print: digests[$0.path], counts: $0, failure: nil)
+      RunInput(path: $0.path, digest: digests[$0.path], counts: $0, failure: nil)
     }
       + (account?.failures ?? []).map {
-        RunInput(path: $0.path, print: digests[$0.path], counts: nil, failure: $0.message)
+        RunInput(path: $0.path, digest: digests[$0.path], counts: nil, failure: $0.message)
       }
   }
 }
@@ -114,12 +114,12 @@ extension RunSummary {
 /// Something that was read, or could not be.
 private struct RunInput: Sendable {
   let path: String
-  let print: FileDigest?
+  let digest: FileDigest?
   let counts: RowCounts?
   let failure: String?
 
   static let fields: [Field<RunInput>] =
-    FileDigest.fields.of { ($0.path, $0.print) } + [
+    FileDigest.fields.of { ($0.path, $0.digest) } + [
       Field("format", .text, "`csv`, `json`, …", .absent) { .word($0.counts?.format) }
     ] + RowCounts.buckets.of { $0.counts }.map(\.orAbsent) + [
       Field("failure", .text, "Why it could not be read at all.", .absent) { .text($0.failure) }
@@ -127,14 +127,14 @@ private struct RunInput: Sendable {
 }
 
 extension FileDigest {
-  fileprivate static let fields: [Field<(path: String, print: FileDigest?)>] = [
+  fileprivate static let fields: [Field<(path: String, digest: FileDigest?)>] = [
     Field("path", .text, "The file as it was named; `-` for standard output.") { .text($0.path) },
     .count("bytes", "Its size; null where the bytes are not known, as of a ledger.", .null) {
-      $0.print?.byteCount
+      $0.digest?.byteCount
     },
     Field(
       "hash", .text, "XXH64 of its bytes in hexadecimal digits, as `xxhsum -H1` prints it.", .null
-    ) { .word($0.print?.hash) },
+    ) { .word($0.digest?.hash) },
   ]
 }
 

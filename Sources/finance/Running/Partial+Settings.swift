@@ -16,14 +16,14 @@ extension Partial.Setting {
     state("time zone", reading.timeZone)
     state("currency", reading.defaultCurrency?.rawValue)
     state("options", reading.typed.isEmpty ? nil : reading.typed.joined(separator: " "))
-    state("rules", reading.rules.isEmpty ? nil : print(of: reading.rules))
+    state("rules", reading.rules.isEmpty ? nil : digest(of: reading.rules))
     state(
       "condition",
       condition == .everything ? nil : hexadecimal(TransactionQuery(condition: condition).fingerprint))
     if !calendar.hasCivilMonths {
       state(
         "months",
-        "from day \(calendar.monthStart), \(calendar.shift.rawValue), \(hexadecimal(print(of: calendar)))")
+        "from day \(calendar.monthStart), \(calendar.shift.rawValue), \(hexadecimal(digest(of: calendar)))")
     }
     if flows.findsTransfers {
       state("own accounts", flows.transfers.ownAccounts.joined(separator: ", "))
@@ -34,25 +34,25 @@ extension Partial.Setting {
   }
 
   /// Rules by a number that is the same wherever they are.
-  private static func print(of rules: [CategorizationRule]) -> String {
-    var print = ContentFingerprint()
+  private static func digest(of rules: [CategorizationRule]) -> String {
+    var digest = ContentFingerprint()
     for rule in rules {
-      print.combine(TransactionQuery(condition: rule.condition).fingerprint)
+      digest.combine(TransactionQuery(condition: rule.condition).fingerprint)
       let effects = rule.effects
       for field in [RuleField.category, .description, .payee, .account, .note] {
-        print.combine(text: effects.texts[field].map { "=\($0)" } ?? "")
+        digest.combine(text: effects.texts[field].map { "=\($0)" } ?? "")
       }
-      print.combine(UInt64(effects.tags.count))
-      for tag in effects.tags { print.combine(text: tag) }
+      digest.combine(UInt64(effects.tags.count))
+      for tag in effects.tags { digest.combine(text: tag) }
     }
-    return "\(rules.count), \(hexadecimal(print.value))"
+    return "\(rules.count), \(hexadecimal(digest.value))"
   }
 
-  private static func print(of calendar: ReportingCalendar) -> UInt64 {
-    var print = ContentFingerprint()
-    print.combine(text: calendar.monthLabel.rawValue)
-    for day in calendar.holidays.sorted() { print.combine(UInt64(bitPattern: Int64(day.dayNumber))) }
-    return print.value
+  private static func digest(of calendar: ReportingCalendar) -> UInt64 {
+    var digest = ContentFingerprint()
+    digest.combine(text: calendar.monthLabel.rawValue)
+    for day in calendar.holidays.sorted() { digest.combine(UInt64(bitPattern: Int64(day.dayNumber))) }
+    return digest.value
   }
 
   private static func hexadecimal(_ number: UInt64) -> String { String(number, radix: 16) }

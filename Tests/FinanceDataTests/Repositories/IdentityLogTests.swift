@@ -59,8 +59,8 @@ struct IdentityLogTests {
 
   @Test("groups come in the order of their first rows, each in the order of its rows")
   func order() async {
-    let entries = [(7, 50), (3, 40), (9, 30), (7, 20), (3, 10), (3, 60)].map { print, offset in
-      Entry(UInt64(print) << 57 | 1, at: place(offset))
+    let entries = [(7, 50), (3, 40), (9, 30), (7, 20), (3, 10), (3, 60)].map { digest, offset in
+      Entry(UInt64(digest) << 57 | 1, at: place(offset))
     }
     let expected = [(10, 10), (10, 40), (10, 60), (20, 20), (20, 50)].map {
       Repeat(of: place($0), at: place($1))

@@ -10,9 +10,9 @@ struct ContentFingerprintTests {
       "", "a", "ab", "1234567", "12345678", "123456789", "caf\u{E9}", "cafe\u{301}",
       "The quick brown fox jumps",
     ]
-    let prints = texts.map { String(fingerprint(of: [$0]), radix: 16) }
+    let fingerprints = texts.map { String(fingerprint(of: [$0]), radix: 16) }
     #expect(
-      prints == [
+      fingerprints == [
         "8de0364298195d27", "83550eb137381e41", "c6370a29bf43ccc7", "214f998431c27df9", "ed659eb7b84db26a",
         "d055d22fbe610cb9", "d65b3a71434ae810", "f24f55b69e6614c5", "311506a21b05aaad",
       ])
@@ -31,11 +31,11 @@ struct ContentFingerprintTests {
   @Test(
     "A hundred thousand different texts have different fingerprints, in the high bits and in the low ones")
   func spread() {
-    let prints = (0..<100_000).map { fingerprint(of: ["t\($0)"]) }
-    #expect(Set(prints).count == 100_000)
+    let fingerprints = (0..<100_000).map { fingerprint(of: ["t\($0)"]) }
+    #expect(Set(fingerprints).count == 100_000)
     // Expected 65 536 × (1 - e^(-100000/65536)) ≈ 51 300 of 16 bits; a poor mixer has far fewer.
-    #expect(Set(prints.map { $0 >> 48 }).count > 50_000)
-    #expect(Set(prints.map { $0 & 0xFFFF }).count > 50_000)
+    #expect(Set(fingerprints.map { $0 >> 48 }).count > 50_000)
+    #expect(Set(fingerprints.map { $0 & 0xFFFF }).count > 50_000)
   }
 
   @Test("A row's id comes from account, day, signed amount, currency and description, and from nothing else")
@@ -54,8 +54,8 @@ struct ContentFingerprintTests {
       .fixture(account: "x", currency: "USD"), .fixture(description: "coffee", account: "x"),
       .fixture(description: "xCoffee"), .fixture(description: "Coffee", account: ""),
     ]
-    for other in same { #expect(print(of: other) == print(of: base), "\(other.line)") }
-    #expect(Set((different + [base]).map { print(of: $0) }).count == different.count + 1)
+    for other in same { #expect(digest(of: other) == digest(of: base), "\(other.line)") }
+    #expect(Set((different + [base]).map { digest(of: $0) }).count == different.count + 1)
   }
 
   @Test("A row has the same fingerprint on every machine and in every run, whatever else its batch holds")
@@ -73,7 +73,7 @@ struct ContentFingerprintTests {
       batch.indices.map { String(batch.fingerprint(of: $0), radix: 16) } == [
         "3f079819b8649023", "6717b86927537c9e", "aa4895093a1a4f8", "580ace8fd75afee4",
       ])
-    #expect(batch.indices.map { batch.fingerprint(of: $0) } == table.map { print(of: $0) })
+    #expect(batch.indices.map { batch.fingerprint(of: $0) } == table.map { digest(of: $0) })
   }
 
   @Test(
@@ -101,18 +101,18 @@ struct ContentFingerprintTests {
     var batch = TransactionBatch([.fixture(), .fixture()])
     batch.ids = batch.ids.map { _ in .none }
     batch.occurrences[1] = 2
-    let print = batch.fingerprint(of: 0)
-    #expect(batch[0].id == TransactionID(derivedFrom: print, occurrence: 1))
-    #expect(batch[1].id == TransactionID(derivedFrom: print, occurrence: 2))
+    let digest = batch.fingerprint(of: 0)
+    #expect(batch[0].id == TransactionID(derivedFrom: digest, occurrence: 1))
+    #expect(batch[1].id == TransactionID(derivedFrom: digest, occurrence: 2))
   }
 
   private func fingerprint(of texts: [String]) -> UInt64 {
-    var print = ContentFingerprint()
-    for text in texts { print.combine(Array(text.utf8)[...]) }
-    return print.value
+    var digest = ContentFingerprint()
+    for text in texts { digest.combine(Array(text.utf8)[...]) }
+    return digest.value
   }
 
-  private func print(of transaction: Transaction) -> UInt64 {
+  private func digest(of transaction: Transaction) -> UInt64 {
     TransactionBatch(CollectionOfOne(transaction)).fingerprint(of: 0)
   }
 }

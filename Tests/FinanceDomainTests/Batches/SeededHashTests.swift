@@ -56,8 +56,8 @@ struct SeededHashTests {
   @Test("the bits of contents are one to one")
   func contents() {
     let hash = SeededHashTests.hash(2)
-    let prints = (0..<50_000).map { UInt64($0) } + (0..<50_000).map { UInt64($0) << 48 | 0xFFFF }
-    #expect(Set(prints.map { hash.ofContent($0) }).count == prints.count)
+    let fingerprints = (0..<50_000).map { UInt64($0) } + (0..<50_000).map { UInt64($0) << 48 | 0xFFFF }
+    #expect(Set(fingerprints.map { hash.ofContent($0) }).count == fingerprints.count)
   }
 
   @Test("numbered ids spread over the upper bits and over the lower ones")

@@ -9,7 +9,7 @@ struct TransactionQueryTests {
     let may = DatePeriod(month: .of("2024-05"))
     let twenty = AmountRange(
       lower: .init(20, isIncluded: false), upper: .init(.exact("50.5"), isIncluded: true))
-    let prints = [
+    let fingerprints = [
       TransactionQuery.everything, TransactionQuery(period: may),
       TransactionQuery(
         period: may,
@@ -19,7 +19,7 @@ struct TransactionQueryTests {
           .text(.note, .equals("")),
         ])),
     ].map { String($0.fingerprint, radix: 16) }
-    #expect(prints == ["7f40f5117e11298b", "8e0005c47223c4ba", "aed640e20df24d8e"])
+    #expect(fingerprints == ["7f40f5117e11298b", "8e0005c47223c4ba", "aed640e20df24d8e"])
   }
 
   @Test("A period counts by its days: two names of the same days are one question")
@@ -47,8 +47,8 @@ struct TransactionQueryTests {
       .date(DatePeriod(month: .of("2024-05"))), .date(DatePeriod(month: .of("2024-06"))), .date(.all),
       .type(.income), .type(.expense), .currency(.eur), .currency(.usd),
     ]
-    let prints = Set(questions.map { TransactionQuery(condition: $0).fingerprint })
-    #expect(prints.count == questions.count)
+    let fingerprints = Set(questions.map { TransactionQuery(condition: $0).fingerprint })
+    #expect(fingerprints.count == questions.count)
   }
 
   @Test(
