@@ -198,7 +198,7 @@ struct ContentInferenceTests {
       file.yield.first.map(\.transaction.description) == [
         "POS SHOP A", "GIRO ACME LTD, SALARY", "POS SHOP B",
       ])
-    #expect(file.account?.rejected == 1)
+    #expect(file.rowCounts?.rejected == 1)
     #expect(
       file.findings.notices.contains("4 lines only go on with a text of the row above and belong to it"),
       "\(file.findings.notices)")

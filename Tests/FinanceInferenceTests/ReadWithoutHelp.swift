@@ -46,7 +46,7 @@ struct ReadWithoutHelp: Hashable, CustomStringConvertible {
     if let first = days.map(\.lowerBound).min(), let last = days.map(\.upperBound).max() {
       self.days = "\(first)..\(last)"
     }
-    rejected = files.reduce(0) { $0 + ($1.account?.rejected ?? 0) }
+    rejected = files.reduce(0) { $0 + ($1.rowCounts?.rejected ?? 0) }
   }
 
   var description: String {

@@ -7,7 +7,7 @@ package struct FileInspection: Sendable {
   /// The format; `nil` if the source cannot be used.
   package let format: InputFormat?
   package let failure: SourceFailure?
-  package let account: RowCounts?
+  package let rowCounts: RowCounts?
   /// What the rows come to.
   package let yield: SourceStatistics.Entry
   /// The settings that say all that was found out: a profile ready to be kept.
@@ -22,20 +22,20 @@ extension FileTransactionsRepository {
   ///
   /// - Throws: ``ConservationError``, `CancellationError`, or ``SourceFailure`` if a source cannot be read
   ///   any more.
-  package func inspections() async throws -> (files: [FileInspection], account: ScanRowCounts) {
+  package func inspections() async throws -> (files: [FileInspection], rowCounts: ScanRowCounts) {
     let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0
     var files: [FileInspection] = []
     let failures = Dictionary(scan.account.failures.map { ($0.path, $0) }) { first, _ in first }
     // The tables of a file are sources of one path, in their order.
-    var accounts = Dictionary(grouping: scan.account.sources, by: \.path).mapValues { $0[...] }
+    var counts = Dictionary(grouping: scan.account.sources, by: \.path).mapValues { $0[...] }
     for found in await openedSources().found {
       let failure = found.failure ?? failures[found.path]
-      let account = failure == nil ? accounts[found.path]?.popFirst() : nil
+      let rowCounts = failure == nil ? counts[found.path]?.popFirst() : nil
       files.append(
         FileInspection(
           path: found.path, findings: found.findings, format: found.source?.formatName, failure: failure,
-          account: account,
+          rowCounts: rowCounts,
           yield: found.source == nil ? SourceStatistics(limit: 0)[0] : scan.aggregate[number],
           settings: found.source?.statedSettings ?? found.findings.settings))
       if found.source != nil { number += 1 }

@@ -28,7 +28,7 @@ struct InspectRunner: Sendable {
       lines: InspectionReport.form.lines(report))
     try writer.deliver(report: .text(text))
     diagnostics.tellRejections(
-      in: report.account, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
+      in: report.rowCounts, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }
     guard let name = profileName(report) else { return report.status }
     return .mostSevere(of: [report.status, try await save(report, as: name, locator, reading, own)])
@@ -40,7 +40,7 @@ struct InspectRunner: Sendable {
       options: reading.importOptions(own, workers: environment.processorCount),
       usesProfiles: reading.usesProfiles
     ).files().inspections()
-    return InspectionReport(files: found.files, account: found.account)
+    return InspectionReport(files: found.files, rowCounts: found.rowCounts)
   }
 
   // MARK: Asking
@@ -117,7 +117,7 @@ struct InspectRunner: Sendable {
     guard let again = try await report(alone, own + [profile]).files.first else { return nil }
     let isSame =
       again.findings.profile == profile.name && again.yield.sums == file.yield.sums
-      && again.yield.days == file.yield.days && again.account?.accepted == file.account?.accepted
+      && again.yield.days == file.yield.days && again.rowCounts?.accepted == file.rowCounts?.accepted
     return isSame
       ? nil : again.failure?.message ?? "read by that profile, the file would give other figures"
   }

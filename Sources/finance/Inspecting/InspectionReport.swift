@@ -5,7 +5,7 @@ import FinancePresentation
 /// What was found out about files, ready to be shown.
 struct InspectionReport: Sendable {
   let files: [FileInspection]
-  let account: ScanRowCounts
+  let rowCounts: ScanRowCounts
 
   /// Whether nothing is open about any of them.
   var isDecided: Bool { files.allSatisfy(\.isDecided) }
@@ -13,7 +13,7 @@ struct InspectionReport: Sendable {
   /// How the run ends: well if every file can be read, and none of its rows is refused.
   var status: ExitStatus {
     let failures = files.compactMap { $0.failure.map { ExitStatus($0.kind) } }
-    let rejections: [ExitStatus] = files.contains { ($0.account?.rejected ?? 0) > 0 } ? [.dataRefused] : []
+    let rejections: [ExitStatus] = files.contains { ($0.rowCounts?.rejected ?? 0) > 0 } ? [.dataRefused] : []
     return .mostSevere(of: failures + rejections)
   }
 
@@ -118,7 +118,7 @@ extension FileInspection {
   ]
 
   /// What became of the rows; all zero of a file that cannot be read.
-  private var counts: RowCounts { account ?? RowCounts(path: path, format: "") }
+  private var counts: RowCounts { rowCounts ?? RowCounts(path: path, format: "") }
 }
 
 extension FileInspection {
@@ -141,7 +141,7 @@ extension FileInspection {
     for notice in findings.notices { document.append(.sentence("Note: \(notice).")) }
     if let failure, findings.questions.isEmpty { document.append(.alarm(failure.message)) }
     for question in findings.questions { append(question, to: &document) }
-    if let account { append(account, to: &document) }
+    if let rowCounts { append(rowCounts, to: &document) }
     if let offer = findings.offer,
       findings.questions.count > 1 || findings.questions.first?.answers.count == 1
     {
@@ -157,11 +157,11 @@ extension FileInspection {
 
   private var aside: String {
     guard isDecided else { return "cannot be read yet" }
-    guard let account, account.rejected > 0 else { return "can be read" }
-    return rejectsAll ? "no row can be read" : "can be read but for \(counted(account.rejected, "row"))"
+    guard let rowCounts, rowCounts.rejected > 0 else { return "can be read" }
+    return rejectsAll ? "no row can be read" : "can be read but for \(counted(rowCounts.rejected, "row"))"
   }
 
-  private var rejectsAll: Bool { account.map { $0.accepted == 0 && $0.rejected > 0 } ?? false }
+  private var rejectsAll: Bool { rowCounts.map { $0.accepted == 0 && $0.rejected > 0 } ?? false }
 
   private func append(_ question: ImportQuestion, to document: inout ReportDocument) {
     document.append(.alarm("Undecided: \(question.finding)."))
@@ -169,14 +169,14 @@ extension FileInspection {
     document.append(.verbatim(question.explained { "  --set \($0.inQuotes)" }))
   }
 
-  private func append(_ account: RowCounts, to document: inout ReportDocument) {
+  private func append(_ counts: RowCounts, to document: inout ReportDocument) {
     document.append(.heading("What it comes to"))
     let days = yield.days.map { ", \($0.lowerBound) to \($0.upperBound)" } ?? ""
     document.append(
       .sentence(
-        "\(counted(account.read, "row")): \(account.accepted) accepted, \(account.rejected) rejected, "
-          + "\(account.duplicate) duplicate, \(account.skipped) skipped\(days); "
-          + "\(counted(account.headers, "header")), \(counted(account.outside, "line")) outside the table."))
+        "\(counted(counts.read, "row")): \(counts.accepted) accepted, \(counts.rejected) rejected, "
+          + "\(counts.duplicate) duplicate, \(counts.skipped) skipped\(days); "
+          + "\(counted(counts.headers, "header")), \(counted(counts.outside, "line")) outside the table."))
     document.append(ReportTable("", FileInspection.sumFields, rows: sums))
     if sums.contains(where: { $0.key == .none }) {
       document.append(.sentence(Currency.howToName("the currency")))

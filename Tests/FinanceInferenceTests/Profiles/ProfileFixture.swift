@@ -60,7 +60,7 @@ struct ProfileFixture {
       configured: [SourceRequest(.path(folder.path(of: fileName)))], options: options,
       opener: FileOpener(profiles: way == .recognised ? .shipped : nil))
     let files = try await repository.inspections().files
-    guard let file = files.first, files.count == 1, file.isDecided, file.account?.rejected == 0,
+    guard let file = files.first, files.count == 1, file.isDecided, file.rowCounts?.rejected == 0,
       let days = file.yield.days
     else { return .open }
     var sums: [String: String] = [:]
