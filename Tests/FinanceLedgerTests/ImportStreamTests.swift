@@ -42,7 +42,7 @@ struct ImportStreamTests {
       return try await rows.next()
     }
 
-    func account() async throws -> ScanRowCounts { try await rows.account() }
+    func rowCounts() async throws -> ScanRowCounts { try await rows.rowCounts() }
   }
 
   private struct Failure: Error {}

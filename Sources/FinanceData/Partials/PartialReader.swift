@@ -281,7 +281,7 @@ struct PartialFile {
     }
     guard lines.digest == digest else { throw SourceFailure(changed: name) }
     if let days { summary.days.include(days) }
-    return try contents.account(limit: limit)
+    return try contents.rowCounts(limit: limit)
   }
 
   fileprivate func refusal(_ code: ReasonCode, _ problem: String) -> SourceFailure {
@@ -344,7 +344,7 @@ private struct PartialContents {
     }
   }
 
-  func account(limit: Int) throws -> ScanRowCounts {
+  func rowCounts(limit: Int) throws -> ScanRowCounts {
     try ScanRowCounts(
       sources: sources.map(\.counts), numbers: places,
       rejections: Rejections(rows: rejections, counts: counts, limit: limit), failures: failures,

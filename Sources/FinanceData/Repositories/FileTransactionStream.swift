@@ -62,7 +62,7 @@ struct FileTransactionStream: TransactionStream {
     return ahead.removeValue(forKey: next)
   }
 
-  func account() throws -> ScanRowCounts {
+  func rowCounts() throws -> ScanRowCounts {
     precondition(reading.isEmpty && ahead.isEmpty, "batches that were not pulled")
     var log = ScanLog(plan)
     for reader in readers { log.merge(reader.worker.withLock(\.log)) }
@@ -70,6 +70,6 @@ struct FileTransactionStream: TransactionStream {
     plan.tell(of: log, since: start)
     var plan = plan
     plan.findings.failures.merge(plan.failures(log)) { first, _ in first }
-    return try plan.account(of: log)
+    return try plan.rowCounts(of: log)
   }
 }

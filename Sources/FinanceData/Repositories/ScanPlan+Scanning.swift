@@ -17,7 +17,7 @@ extension ScanPlan {
       let start = ContinuousClock.now
       let (aggregate, log) = try await pass(empty)
       tell(of: log, since: start)
-      if try await isSettled(by: log) { return Scan(aggregate: aggregate, account: try account(of: log)) }
+      if try await isSettled(by: log) { return Scan(aggregate: aggregate, account: try rowCounts(of: log)) }
       prepare()
     }
   }
@@ -129,7 +129,7 @@ extension ScanPlan {
 
 extension ScanPlan {
   /// What became of the rows in a pass after which nothing else has to be found out.
-  func account(of log: ScanLog) throws -> ScanRowCounts {
+  func rowCounts(of log: ScanLog) throws -> ScanRowCounts {
     var (accounts, numbers) = ([RowCounts](), [Int]())
     var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {

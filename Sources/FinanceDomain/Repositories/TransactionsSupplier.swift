@@ -35,7 +35,7 @@ public protocol TransactionStream: Sendable {
   /// between, and what was pulled is worth nothing.
   ///
   /// - Throws: the error of the source that cannot be read.
-  func account() async throws -> ScanRowCounts
+  func rowCounts() async throws -> ScanRowCounts
 }
 
 /// What a supplier has to give.

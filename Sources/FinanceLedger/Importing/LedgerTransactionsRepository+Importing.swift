@@ -42,7 +42,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
       guard account.sources == supply.account.sources,
         account.rejections.counts == supply.account.rejections.counts
       else { throw LedgerError.sourcesChanged(path: path) }
-      let final = try await self.account(supply.account, with: run, from: supplier)
+      let final = try await rowCounts(supply.account, with: run, from: supplier)
       let isGood = accepts(final)
       return try connection.access { db in
         let result = try run.finish(
@@ -70,7 +70,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
       try connection.access { _ in try run.take(batch, rehearsing: isRehearsal) }
     }
     try connection.access { _ in try run.judgeStaged(rehearsing: isRehearsal) }
-    return try await rows.account()
+    return try await rows.rowCounts()
   }
 
   /// The result where nothing is even tried.
@@ -88,7 +88,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
   }
 
   /// The account with the rows that contradict the ledger among the refused.
-  private func account(
+  private func rowCounts(
     _ account: ScanRowCounts, with run: ImportRun, from supplier: any TransactionsSupplier
   ) async throws -> ScanRowCounts {
     let lost = run.tallies.map(\.conflicts)

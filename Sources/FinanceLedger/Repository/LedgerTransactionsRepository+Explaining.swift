@@ -10,7 +10,7 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
     of id: TransactionID, on accounts: [String]
   ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
     try reading { db in
-      let account = try account(of: Int(try LedgerMetadata(in: db).transactions))
+      let account = try rowCounts(of: Int(try LedgerMetadata(in: db).transactions))
       let rows = try RowReader.rows(with: id, in: db)
       let names = rows.map(\.transaction.account)
       let place = names.firstIndex { name in

@@ -58,7 +58,7 @@ struct FileTransactionStreamTests {
         ids.append(batch.id(of: row).rawValue)
       }
     }
-    let account = try await stream.account()
+    let account = try await stream.rowCounts()
     #expect(account.sources == supply.account.sources)
     #expect(positions.count == supply.account.accepted)
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
@@ -78,7 +78,7 @@ struct FileTransactionStreamTests {
     var ids: [String] = []
     while let batch = try await stream.next() { ids += batch.map(\.id.rawValue) }
     #expect(ids == ["a", "b", "c"])
-    #expect(try await stream.account().duplicate == 1)
+    #expect(try await stream.rowCounts().duplicate == 1)
   }
 
   @Test("Few chunks are read before their rows are pulled, by any number of workers", arguments: [1, 2, 8])
@@ -140,7 +140,7 @@ struct FileTransactionStreamTests {
     _ = try await stream.next()
     try scene.folder.write("0", "id,date,amount,description\na,2024-05-01,-1,A\n")
     while try await stream.next() != nil {}
-    let account = try await stream.account()
+    let account = try await stream.rowCounts()
     #expect(supply.account.sources.map(\.path) == scene.paths)
     #expect(account.sources.map(\.path) == [scene.paths[1]])
     #expect(account.failures.map(\.path) == [scene.paths[0]])
