@@ -85,16 +85,16 @@ extension AnomalySearch {
     let type: TransactionType
   }
 
-  /// What every category came to month by month, months without a transaction included: the one place where anomalies
-  /// speak of months. None of the histories' days is outside of the months.
-  private func totals(of months: ClosedRange<YearMonth>) -> [Category: [ExactSum]] {
-    var sums: [Category: [ExactSum]] = [:]
+  /// The totals of every category by month, counted from the first month; only months with a transaction have one, because
+  /// all months of all categories grow with the square of the input.
+  private func totals(from first: YearMonth) -> [Category: [Int: ExactSum]] {
+    var sums: [Category: [Int: ExactSum]] = [:]
     for history in histories {
       for occurrence in history.occurrences {
         let key = Category(
           category: occurrence.category, currency: history.currency, type: history.type)
-        let month = months.lowerBound.distance(to: calendar.month(of: occurrence.day))
-        sums[key, default: [ExactSum](repeating: .zero, count: months.count)][month].add(occurrence.amount)
+        let month = first.distance(to: calendar.month(of: occurrence.day))
+        sums[key, default: [:]][month, default: .zero].add(occurrence.amount)
       }
     }
     return sums
@@ -103,25 +103,36 @@ extension AnomalySearch {
   private mutating func findUnusualMonths() {
     let first = calendar.month(of: days.lowerBound)
     let months = first...max(first, calendar.month(of: lastDay))
-    let totals = totals(of: months)
+    let totals = totals(from: first)
     let judged = months.filter {
       period.first <= calendar.firstDay(of: $0) && calendar.lastDay(of: $0) <= period.last
     }
     guard !judged.isEmpty else { return }
     let places = judged.map { (month: $0, place: first.distance(to: $0)) }
     var unjudged = 0
-    for (category, sums) in totals where !judge(places, of: category, sums) { unjudged += 1 }
+    for (category, sums) in totals where !judge(places, of: category, sums, among: months.count) {
+      unjudged += 1
+    }
     note(.unusualMonth, unjudged: unjudged, of: totals.count)
   }
 
-  /// Judges some months of a category, each with its place among the sums.
+  /// Judges some successive months of a category, each with its place among the months, which are so many.
   ///
   /// - Returns: whether all could be judged: there are enough others, and something in most of
   ///   them.
   private mutating func judge(
-    _ months: [(month: YearMonth, place: Int)], of category: Category, _ sums: [ExactSum]
+    _ months: [(month: YearMonth, place: Int)], of category: Category, _ totals: [Int: ExactSum],
+    among count: Int
   ) -> Bool {
-    guard sums.count > settings.minimumSamples, let all = ModifiedZScore(sums) else { return false }
+    guard count > settings.minimumSamples else { return false }
+    // More than half of the others are empty, so their median is zero: no month is usual, and none has to be filled in.
+    guard 2 * totals.count >= count - 1 else {
+      let judged = months[0].place...months[months.count - 1].place
+      return ModifiedZScore(totals.values) != nil
+        && totals.allSatisfy { $0.value.isZero || !judged.contains($0.key) }
+    }
+    let sums = (0..<count).map { totals[$0] ?? .zero }
+    guard let all = ModifiedZScore(sums) else { return false }
     var isComplete = true
     for (month, place) in months {
       let verdict = all.judge(sums[place], threshold: settings.thresholdHundredths)

@@ -131,6 +131,36 @@ struct AnomalySearchTests {
     #expect(try await months([300, 0, 0, 0, 0, 0, 0, 0, 300]).isEmpty)
   }
 
+  @Test(
+    "Where most other months are empty no month is unusual, and it is said that one with a transaction was not judged",
+    arguments: [
+      ("all", [1, 2, 8], 0, "1 of 1"), ("2023-07..2023-08", [1, 2, 8], 0, "1 of 1"),
+      ("2023-07", [1, 2, 8], 0, ""),
+      ("all", [1, 2, 3, 8], 4, "1 of 1"), ("2023-07", [1, 2, 3, 8], 0, ""),
+      ("2023-07", [1, 2, 3, 4, 8], 1, ""),
+    ])
+  func fewMonths(period: String, months: [Int], unusual: Int, unjudged: String) async throws {
+    let rows = months.map {
+      Transaction.fixture(id: "m\($0)", date: "2023-\(padded($0, 2))-10", amount: "300", description: "Shop")
+    }
+    let report = try await report(in: period, rows)
+    #expect(report.findings.count { $0.kind == .unusualMonth } == unusual)
+    let said = report.insufficientHistories.filter { $0.kind == .unusualMonth }
+    #expect(said.map { "\($0.count) of \($0.total)" }.joined() == unjudged)
+  }
+
+  @Test("Categories over all the years there are take no more than their transactions")
+  func manyMonths() async throws {
+    let rows = (1...20_000).map {
+      Transaction.fixture(
+        id: "\($0)", date: $0 == 1 ? "0001-01-01" : "9999-12-31", category: "c\($0)",
+        description: "Shop \($0)")
+    }
+    let report = try await report(in: "all", rows)
+    let said = report.insufficientHistories.filter { $0.kind == .unusualMonth }
+    #expect(said.map { "\($0.count) of \($0.total)" } == ["20000 of 20000"])
+  }
+
   @Test("Findings come by kind, the one that is furthest off first")
   func order() async throws {
     let shop = (1...9).map { number in
