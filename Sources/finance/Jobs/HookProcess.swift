@@ -19,18 +19,10 @@ struct HookProcess {
   /// Runs a program, hands it the bytes and waits for its end, so long at the most.
   static func run(_ words: [String], reading input: [UInt8], limit: Duration) async -> End {
     do {
-      let pipe = try FileDescriptor.pipe()
-      defer { try? pipe.readEnd.close() }
-      // The hook gets a copy of the one end as its standard input, and no other process gets the other end.
-      for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
-      let child: pid_t
-      do { child = try start(words, pipe.readEnd) } catch {
-        try? pipe.writeEnd.close()
-        throw error
-      }
+      let (child, writeEnd) = try start(words)
       // A hook that does not read holds up a thread of its own, and nothing else.
       DispatchQueue(label: "hook").async {
-        _ = try? pipe.writeEnd.closeAfter { try pipe.writeEnd.writeAll(input) }
+        _ = try? writeEnd.closeAfter { try writeEnd.writeAll(input) }
       }
       return await attend(child, until: .now + limit)
     } catch {
@@ -40,15 +32,26 @@ struct HookProcess {
 
   static func endAll() {
     running.withLock { running in
-      for child in running { kill(child, SIGTERM) }
+      for child in running { kill(-child, SIGTERM) }
     }
   }
 
-  private static func start(_ words: [String], _ input: FileDescriptor) throws -> pid_t {
+  /// Starts a program that reads from a pipe. Until both ends are marked no other hook may start: it would inherit them, and
+  /// the first would never see the end of its input.
+  private static func start(_ words: [String]) throws -> (child: pid_t, writeEnd: FileDescriptor) {
     try running.withLock { running in
-      let child = try ChildProcess.spawn(words, input: input)
-      running.insert(child)
-      return child
+      let pipe = try FileDescriptor.pipe()
+      defer { try? pipe.readEnd.close() }
+      // The hook gets a copy of the one end as its standard input, and no other process gets the other end.
+      for end in [pipe.readEnd, pipe.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+      do {
+        let child = try ChildProcess.spawn(words, input: pipe.readEnd)
+        running.insert(child)
+        return (child, pipe.writeEnd)
+      } catch {
+        try? pipe.writeEnd.close()
+        throw error
+      }
     }
   }
 
@@ -57,7 +60,8 @@ struct HookProcess {
     while true {
       if let end = reap(child, waits: false) { return end }
       if ContinuousClock.now >= deadline {
-        kill(child, SIGKILL)
+        // The programs that the hook has started are in its group, and end with it.
+        kill(-child, SIGKILL)
         _ = reap(child, waits: true)
         return .tooLong
       }
@@ -116,7 +120,7 @@ private enum ChildProcess {
     return child
   }
 
-  /// The child is to be ended and to end as any other program.
+  /// The child is to be ended and to end as any other program, with all that it starts: it leads a group of processes.
   private static func releaseSignals(_ attributes: inout Attributes) {
     var none = sigset_t()
     unsafe sigemptyset(&none)
@@ -125,7 +129,9 @@ private enum ChildProcess {
     unsafe sigemptyset(&usual)
     for number in [SIGPIPE, SIGXFSZ, SIGHUP, SIGINT, SIGTERM] { unsafe sigaddset(&usual, number) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
   }
 
   /// Lends the texts as C wants lists of them: with a null pointer at the end.

@@ -179,15 +179,41 @@ struct RunTests {
     let jobs = """
       hook-timeout: 1
       jobs:
-        - {name: one, run: balance, sources: SampleData/transactions.csv, output: one.txt, on-success: exec sleep 600}
+        - {name: one, run: balance, sources: SampleData/transactions.csv, output: one.txt, on-success: sleep 600 | cat}
       """
     try place.write(jobs, to: "jobs.yaml")
+    // Whatever the hook has started has standard error as well, so the run ends only once all of it has ended.
     let run = try place.finance(["run", "jobs.yaml"])
     #expect(run.status == 0)
     #expect(
       run.errorText.contains(
-        "job one: the hook 'exec sleep 600' took longer than 1 seconds and was ended; hook-timeout would give it more\n"
+        "job one: the hook 'sleep 600 | cat' took longer than 1 seconds and was ended; hook-timeout would give it more\n"
       ))
+  }
+
+  @Test(
+    "Of hooks that start at the same time each sees the end of its input",
+    .enabled(if: Tool.strace != nil, "strace is not here, or may not look at other programs"))
+  func hooksAtOnce() throws {
+    let place = try WorkingFolder()
+    let jobs = """
+      hook-timeout: 3
+      jobs:
+        - {name: one, run: balance, sources: SampleData/transactions.csv, output: one.txt, on-success: sleep 600}
+        - {name: two, run: balance, sources: pipe, output: two.txt, on-success: cat > /dev/null}
+      """
+    try place.write(jobs, to: "jobs.yaml")
+    let strace = try #require(Tool.strace)
+    // The second job ends just after the first, while that one's hook is about to start.
+    let run = try place.shell(
+      """
+      mkfifo pipe
+      { until [ -s one.txt ]; do sleep 0.01; done; cat SampleData/transactions.csv; } > pipe &
+      \(strace) -f -qq -o /dev/null -e trace=fcntl -e inject=fcntl:delay_enter=300000 finance run jobs.yaml
+      """)
+    #expect(run.status == 0)
+    #expect(run.errorText.contains("the hook 'sleep 600' took longer than 3 seconds"))
+    #expect(!run.errorText.contains("the hook 'cat > /dev/null'"))
   }
 
   @Test("A hook that reads nothing disturbs nobody, and neither does one that prints")
