@@ -98,7 +98,7 @@ extension ConfigurationReader {
     let part = fields(node, "transfers", known: ["own-accounts", "window"])
     var policy = TransferPolicy()
     policy.ownAccounts = part.texts("own-accounts")
-    policy.windowDays = part.integer("window", in: 0...60) ?? policy.windowDays
+    policy.windowDays = part.integer("window", in: TransferPolicy.windowRange) ?? policy.windowDays
     return policy
   }
 

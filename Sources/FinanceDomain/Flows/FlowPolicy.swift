@@ -44,6 +44,9 @@ public struct TransferPolicy: Hashable, Sendable {
   /// How many days may be between the two legs.
   public var windowDays: Int
 
+  /// How long a window may be: a longer one would make nearly everything ambiguous.
+  package static let windowRange = 0...366
+
   /// Between those accounts, within so many days.
   public init(ownAccounts: [String] = [], windowDays: Int = 4) {
     self.ownAccounts = ownAccounts

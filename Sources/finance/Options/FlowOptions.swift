@@ -26,8 +26,7 @@ struct FlowOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     if ownAccounts.contains("") { throw ValidationError("--own-account needs the name of an account.") }
-    // A longer window would make nearly everything ambiguous.
-    try require(windowDays, in: 0...366, "--window")
+    try require(windowDays, in: TransferPolicy.windowRange, "--window")
   }
 }
 

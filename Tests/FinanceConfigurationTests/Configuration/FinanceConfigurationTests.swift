@@ -105,7 +105,7 @@ struct FinanceConfigurationTests {
       ("ledgr: a", "1:1 a configuration has no key 'ledgr'; did you mean 'ledger'?"),
       ("categories: {Food: expence}", "1:20 'Food' cannot be 'expence'; did you mean 'expense'?"),
       ("categories: {Food: {kinds: expense}}", "1:21 a category has no key 'kinds'; did you mean 'kind'?"),
-      ("transfers: {window: 61}", "1:21 'window' is a whole number from 0 to 60, not '61'"),
+      ("transfers: {window: 367}", "1:21 'window' is a whole number from 0 to 366, not '367'"),
       ("transfers: {own: [A]}", "1:13 'transfers' has no key 'own'; there are own-accounts, window"),
       ("recurring: {ignor: [a]}", "1:13 'recurring' has no key 'ignor'; did you mean 'ignore'?"),
       ("recurring: {ignore: {a: b}}", "1:21 'ignore' takes a text or a list, and here is keys with values"),
