@@ -28,7 +28,9 @@ extension ByteRange: ExpressibleByArgument {
   /// Two numbers of bytes, of which either may be left out: `FROM:TO`.
   public init?(argument: String) {
     let ends = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard ends.count == 2, let from = ends[0].isEmpty ? 0 : Int(ends[0]) else { return nil }
+    guard ends.count == 2, ends.allSatisfy({ $0.isEmpty || $0.isDigits }),
+      let from = ends[0].isEmpty ? 0 : Int(ends[0])
+    else { return nil }
     let to = Int(ends[1])
     guard to != nil || ends[1].isEmpty else { return nil }
     self.init(from: from, to: to)
