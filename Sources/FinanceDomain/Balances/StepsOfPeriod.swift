@@ -25,6 +25,21 @@ struct StepsOfPeriod {
     return all
   }
 
+  /// All steps from the first of these to the last, as one side of a table that has so many rows on the other and a row of sums.
+  func all(
+    from steps: some Collection<DatePeriod>, besideRows rows: Int
+  ) throws(TableSizeError) -> [DatePeriod] {
+    let count = count(of: steps)
+    let figures = count * (rows + 1)
+    // A single step has as many figures as there are rows, and needs no more memory than they do.
+    if count > 1, figures > TableSizeError.limit,
+      let first = steps.map(\.first).min(), let last = steps.map(\.last).max()
+    {
+      throw TableSizeError(figures: figures, days: first...last, step: step)
+    }
+    return all(from: steps)
+  }
+
   /// How many those are. Days of ten thousand years are millions: neither they nor weeks are made to be counted.
   func count(of steps: some Collection<DatePeriod>) -> Int {
     guard step.cutsMonths else { return all(from: steps).count }
@@ -35,5 +50,26 @@ struct StepsOfPeriod {
   /// The number of the day or week in which the day is. The first day there is is a Monday.
   private func number(of day: CalendarDay) -> Int {
     Int(day.dayNumber - CalendarDay.earliest.dayNumber) / (step == .week ? 7 : 1)
+  }
+}
+
+/// A table of steps without gaps would have too many figures, as of each day where one row has a mistaken year.
+public struct TableSizeError: Error, Hashable {
+  /// How many figures a table has at most: a few hundred megabytes while it is written.
+  public static let limit = 500_000
+
+  /// How many figures it would have, those of its row of sums included.
+  public let figures: Int
+  /// The first and the last day of its steps.
+  public let days: ClosedRange<CalendarDay>
+  /// The length of a step.
+  public let step: PeriodStep
+}
+
+extension TableSizeError: LocalizedError {
+  /// What is wrong.
+  public var errorDescription: String? {
+    "a table from \(days.lowerBound) to \(days.upperBound) by \(step.rawValue) would have \(figures) figures, more than "
+      + "\(TableSizeError.limit)"
   }
 }

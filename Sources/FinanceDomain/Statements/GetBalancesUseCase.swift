@@ -23,7 +23,7 @@ public struct GetBalancesUseCase: Sendable {
 
   /// The balances at the end of every step of the period.
   ///
-  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
+  /// - Throws: ``TableSizeError``; the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalancesReport {
     let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
     let days = scan.aggregate.days()
@@ -36,7 +36,7 @@ public struct GetBalancesUseCase: Sendable {
     let data = days.values.reduce(into: ClosedRange<CalendarDay>?.none) { range, days in
       if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
     }
-    let steps = steps(of: period, by: step, data)
+    let steps = try steps(of: period, by: step, data, of: histories.count)
     let contradictions = histories.flatMap(\.contradictions)
     return BalancesReport(
       step: step, period: ResolvedPeriod(period, data: data), steps: steps,
@@ -51,15 +51,15 @@ public struct GetBalancesUseCase: Sendable {
 
   /// From the first day on which anything happened, or the period begins, to the last.
   private func steps(
-    of period: DatePeriod, by step: PeriodStep, _ data: ClosedRange<CalendarDay>?
-  ) -> [DatePeriod] {
+    of period: DatePeriod, by step: PeriodStep, _ data: ClosedRange<CalendarDay>?, of accounts: Int
+  ) throws(TableSizeError) -> [DatePeriod] {
     guard let data,
       let shown = DatePeriod(
         first: max(period.first, data.lowerBound), last: min(period.last, data.upperBound))
     else { return [] }
     let cut = StepsOfPeriod(step: step, period: shown, calendar: calendar)
     guard step != .total else { return [shown.called(period.label)] }
-    return cut.all(from: [cut.step(of: shown.first), cut.step(of: shown.last)])
+    return try cut.all(from: [shown.first, shown.last].map(cut.step), besideRows: accounts)
   }
 
   /// The places of rows that contradict others; there are few, so they are looked for only now.

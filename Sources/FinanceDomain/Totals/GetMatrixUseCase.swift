@@ -8,7 +8,7 @@ public struct GetMatrixUseCase: FlowUseCase {
   /// The totals of every combination of those dimensions that occurs, step by step.
   ///
   /// - Precondition: none of the dimensions is a stretch of time.
-  /// - Throws: the errors of the repository: see ``TransactionsRepository``.
+  /// - Throws: ``TableSizeError``; the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     by dimensions: [TotalsReport.Dimension], columns step: PeriodStep,
     showing measure: MatrixReport.Measure = .net, in period: DatePeriod
@@ -21,7 +21,8 @@ public struct GetMatrixUseCase: FlowUseCase {
     let cells = answer.buckets(in: period, by: looksAt) { entry in
       MatrixCell(key: TotalsKey(entry, dimensions, in: calendar), step: steps.step(of: entry.day))
     }
-    let columns = steps.all(from: Set(cells.keys.map(\.step)))
+    let columns = try steps.all(
+      from: Set(cells.keys.map(\.step)), besideRows: Set(cells.keys.map(\.key)).count)
     return MatrixReport(
       dimensions: dimensions, step: step, measure: measure,
       period: ResolvedPeriod(period, data: answer.summary.days), columns: columns,

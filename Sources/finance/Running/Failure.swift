@@ -17,7 +17,7 @@ struct Failure {
     case let error as CommandError: error.status
     // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
     case is ZoneRulesError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError,
-      is WholeMonthsError, is ProfileError:
+      is WholeMonthsError, is TableSizeError, is ProfileError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
       is TransactionNoteError, is PartialQuestionError, is ExportError:
@@ -49,6 +49,7 @@ struct Failure {
     case LedgerConflict.noImport: "; `finance imports` lists the imports"
     case TransactionNoteError.contentEmpty: "; write its text, or take the note away with --remove"
     case is WholeMonthsError: ", as in --period 2024"
+    case is TableSizeError: "; name fewer days with --period, or take longer steps"
     case PartialQuestionError.rows:
       " (of a page in HTML leave out the rows with --rows 0; of the largest transactions there are "
         + "\(ScanSummary.largestLimit) a month)"

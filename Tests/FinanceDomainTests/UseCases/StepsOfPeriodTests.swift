@@ -54,6 +54,27 @@ struct StepsOfPeriodTests {
     }
   }
 
+  @Test(
+    "A table has so many figures at most, whatever its steps; a single step is never too many",
+    arguments: [
+      (PeriodStep.day, "2001-01-01..2685-06-23", 1, nil),
+      (.day, "2001-01-01..2685-06-24", 1, "2001-01-01 to 2685-06-24 by day would have 500002"),
+      (.day, "2001-01-01..2001-12-31", 1368, nil),
+      (.day, "2001-01-01..2001-12-31", 1369, "2001-01-01 to 2001-12-31 by day would have 500050"),
+      (.month, "0001..9999", 3, nil),
+      (.month, "0001..9999", 4, "0001-01-01 to 9999-12-31 by month would have 599940"),
+      (.year, "2001", 600_000, nil), (.total, "all", 600_000, nil),
+    ])
+  func tableSize(step: PeriodStep, days: String, rows: Int, refusal: String?) throws {
+    let steps = StepsOfPeriod(step: step, period: .typed(days), calendar: .civil)
+    let ends = [steps.period.first, steps.period.last].map(steps.step)
+    var sentence: String?
+    do throws(TableSizeError) {
+      #expect(try steps.all(from: ends, besideRows: rows).count == steps.count(of: ends))
+    } catch { sentence = error.errorDescription }
+    #expect(sentence == refusal.map { "a table from \($0) figures, more than 500000" })
+  }
+
   @Test("Of nothing there are none")
   func nothing() {
     let steps = StepsOfPeriod(step: .day, period: .all, calendar: .civil)
