@@ -4,7 +4,8 @@ import FinanceDomain
 ///
 /// The text depends on the report and the style alone: not on locale, time zone, machine or run.
 public struct ReportRenderer: Sendable {
-  private let format: OutputFormat
+  /// The format of the text.
+  public let format: OutputFormat
   private let style: TextStyle
   private let rawText: Bool
   private let tool: String?

@@ -29,11 +29,12 @@ struct BalanceCommand: FinanceCommand {
   @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
 
-  func validate() throws { try layout.validate(with: output) }
+  func validate() throws { try layout.validate(in: output.format) }
 
   var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
+    try layout.validate(in: container.renderer.format)
     let report = try await container.periodBalance.execute(
       in: container.period, by: step)
     return CommandResult(

@@ -2,6 +2,7 @@ import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 struct ImportCommand: RunnableCommand {
   static let examples = [
@@ -74,6 +75,7 @@ extension ImportCommand {
   func run(in context: RunContext) async throws -> ExitStatus {
     let environment = context.environment
     let configuration = try environment.configuration(named: config)
+    let renderer = try output.renderer(in: environment, assuming: configuration.defaults)
     let access = try LedgerAccess(
       named: ledger, configuration, in: environment, busyTimeout: wait.busyTimeout)
     let writer = try OutputWriter(
@@ -85,7 +87,7 @@ extension ImportCommand {
     let repository = try repository(configuration, progress, in: context)
     let useCase = ImportTransactionsUseCase(from: repository, into: access.ledger())
     let result = try await ask(useCase, limit, progress, in: context)
-    return try await finish(result, limit, writer, repository, configuration, in: context)
+    return try await finish(result, limit, writer, repository, renderer, in: context)
   }
 
   private func ask(
@@ -124,11 +126,11 @@ extension ImportCommand {
 
   private func finish(
     _ result: ImportResult, _ limit: RejectionLimit, _ writer: OutputWriter,
-    _ repository: FileTransactionsRepository, _ configuration: FinanceConfiguration, in context: RunContext
+    _ repository: FileTransactionsRepository, _ renderer: ReportRenderer, in context: RunContext
   ) async throws -> ExitStatus {
     let diagnostics = context.diagnostics(isQuiet: isQuiet)
     let outcome = Outcome(of: result.account, under: limit)
-    let text = output.renderer(in: context.environment, assuming: configuration.defaults).render(result)
+    let text = renderer.render(result)
     var answer = CommandResult(account: result.account, report: text)
     if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }
     var statuses = [outcome.status]

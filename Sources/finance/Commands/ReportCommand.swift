@@ -1,6 +1,7 @@
 import ArgumentParser
 import FinanceData
 import FinanceDomain
+import FinancePresentation
 
 struct ReportCommand: FinanceCommand {
   static let examples = [
@@ -57,8 +58,12 @@ struct ReportCommand: FinanceCommand {
   func validate() throws {
     try require(rowLimit, in: 0...ReportRows.mostListed, "--rows")
     if let pagesFolder { try validate(pagesFolder) }
-    if rowLimit != nil, let format = output.format, format != .html {
-      throw ValidationError("--rows is for --format html alone. Leave one of them out.")
+    if let format = output.format { try validateRows(in: format) }
+  }
+
+  private func validateRows(in format: OutputFormat) throws {
+    if rowLimit != nil, format != .html {
+      throw ValidationError("--rows is for HTML alone. Add --format html, or leave --rows out.")
     }
   }
 
@@ -84,6 +89,7 @@ struct ReportCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     if pagesFolder != nil { return try await pages(using: container) }
+    try validateRows(in: container.renderer.format)
     let comparand = try comparison.comparand(today: container.today, calendar: container.calendar)
     let report = try await container.generateReport.execute(
       for: container.period, comparingWith: comparand, isFull: comparison.isFull,

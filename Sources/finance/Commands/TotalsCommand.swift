@@ -55,7 +55,7 @@ struct TotalsCommand: FinanceCommand {
     if columns != nil, layout.isWide {
       throw ValidationError("--columns is wide by itself. Leave out --layout.")
     }
-    try layout.validate(with: output)
+    try layout.validate(in: output.format)
     let keys = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: columns == nil)
     if layout.isWide, keys.count < 2 {
       throw ValidationError(
@@ -67,6 +67,7 @@ struct TotalsCommand: FinanceCommand {
   var questions: Questions { .one }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
+    try layout.validate(in: container.renderer.format)
     if let columns {
       let matrix = try await container.matrix.execute(
         by: TotalsReport.Dimension.keys(parsing: keys), columns: columns, showing: measure ?? .net,

@@ -23,7 +23,7 @@ struct InspectRunner: Sendable {
     let writer = try OutputWriter(output: command.output, protecting: command.files, in: context)
     let reading = command.asks ? try await answered(own) : command.reading
     let report = try await report(reading, own)
-    let text = command.output.renderer(in: environment).render(
+    let text = try command.output.renderer(in: environment).render(
       documents: report.files.map(\.document), json: InspectionReport.form.json(report),
       lines: InspectionReport.form.lines(report))
     try writer.deliver(report: .text(text))

@@ -37,11 +37,7 @@ struct OutputOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     try requireFileName(path, "--output")
-    if numbers != nil, let format, format != .text, format != .html {
-      throw ValidationError(
-        "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers or --format \(format.rawValue)."
-      )
-    }
+    if let format { try validateNumbers(in: format) }
     if showsCharts, let format, format != .text {
       throw ValidationError(
         "--chart draws in text, not in \(format.rawValue). Leave out --chart or --format \(format.rawValue).")
@@ -53,10 +49,21 @@ extension OutputOptions {
   /// The file to write; `nil` for standard output, which may be asked for as `-`.
   var file: String? { path == "-" ? nil : path }
 
+  private func validateNumbers(in format: OutputFormat) throws {
+    if numbers != nil, format != .text, format != .html {
+      throw ValidationError(
+        "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers, or write --format text."
+      )
+    }
+  }
+
   /// What makes the report's text. Only a terminal has a width and colours.
   ///
   /// - Parameter defaults: what the configuration assumes.
-  func renderer(in environment: Environment, assuming defaults: ConfiguredDefaults? = nil) -> ReportRenderer {
+  /// - Throws: `ValidationError` where what was typed is not for the format that the configuration assumes.
+  func renderer(
+    in environment: Environment, assuming defaults: ConfiguredDefaults? = nil
+  ) throws -> ReportRenderer {
     let isOnTerminal = file == nil && environment.outputWidth != nil
     let style = TextStyle(
       width: isOnTerminal ? environment.outputWidth : nil,
@@ -64,9 +71,9 @@ extension OutputOptions {
       numbers: numbers ?? defaults?.numbers ?? (isOnTerminal ? .pointDecimals : nil))
     let assumed = defaults?.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
     // A chart is asked of text, whatever the configuration assumes.
-    return ReportRenderer(
-      format: format ?? (showsCharts ? .text : assumed), style: style, rawText: isRaw,
-      tool: Finance.tool)
+    let format = format ?? (showsCharts ? .text : assumed)
+    try validateNumbers(in: format)
+    return ReportRenderer(format: format, style: style, rawText: isRaw, tool: Finance.tool)
   }
 }
 
@@ -89,9 +96,9 @@ struct LayoutOptions: ParsableArguments, Sendable {
 extension LayoutOptions {
   var isWide: Bool { layout == .wide }
 
-  /// Refuses a layout where there is no CSV to be laid out.
-  func validate(with output: OutputOptions) throws {
-    if layout != nil, output.format != .csv {
+  /// Refuses a layout where there is no CSV to be laid out; where no format is typed that shows once the configuration is read.
+  func validate(in format: OutputFormat?) throws {
+    if layout != nil, let format, format != .csv {
       throw ValidationError("--layout is for CSV alone. Add --format csv, or leave --layout out.")
     }
   }

@@ -47,7 +47,7 @@ struct DependencyContainer {
   /// written in the end are refused now.
   ///
   /// - Parameter participant: the command among those that read together; `nil` for a command that reads alone.
-  /// - Throws: ``OutputError``, ``CommandError``, `ZoneRulesError`, `ConfigurationErrors`.
+  /// - Throws: ``OutputError``, ``CommandError``, `ZoneRulesError`, `ConfigurationErrors`, `ValidationError`.
   init(
     _ command: some FinanceCommand, in context: RunContext, as participant: ScanPool.Participant? = nil
   ) throws {
@@ -64,7 +64,7 @@ struct DependencyContainer {
       to: FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers))
     budgets = configuration.budgets.filter { command.filter.isAbout($0.currency) }
     condition = command.filter.condition
-    renderer = command.output.renderer(in: environment, assuming: defaults)
+    renderer = try command.output.renderer(in: environment, assuming: defaults)
     var reading = try command.reading.importOptions(
       configuration.ownProfiles, assuming: defaults,
       workers: input.workers ?? defaults.workers ?? environment.processorCount)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
@@ -15,6 +16,7 @@ struct Failure {
     switch error {
     case let error as OutputError: error.status
     case let error as CommandError: error.status
+    case is ValidationError: .usage
     // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
     case is ZoneRulesError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError,
       is WholeMonthsError, is TableSizeError, is ProfileError:
@@ -33,6 +35,8 @@ struct Failure {
 
   var sentence: String {
     if let text = (error as? any LocalizedError)?.errorDescription { return text + remedy }
+    // What was typed does not go with what the configuration says.
+    if let error = error as? ValidationError { return error.message }
     if let errno = error as? Errno { return "\(errno)" }
     return "an error that should not happen: \(error); please report it"
   }
