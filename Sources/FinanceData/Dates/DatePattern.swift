@@ -137,6 +137,8 @@ package struct DatePattern {
   }
 
   /// The elements of a pattern, even if they make no date.
+  ///
+  /// - Throws: ``DateFormatError`` if it has what is no element.
   package static func unchecked(_ pattern: String) throws(DateFormatError) -> [DateElement] {
     var reader = DatePattern(pattern)
     if reader.scalars.contains("%") { try reader.readStrptime() } else { try reader.read() }
