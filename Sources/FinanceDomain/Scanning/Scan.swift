@@ -111,6 +111,8 @@ public struct ScanRowCounts: Hashable, Sendable {
   public var skipped: Int { sources.reduce(0) { $0 + $1.skipped } }
   /// Lines outside the tables.
   public var outside: Int { sources.reduce(0) { $0 + $1.outside } }
+  /// All lines that name columns or state the delimiter.
+  public var headers: Int { sources.reduce(0) { $0 + $1.headers } }
 }
 
 /// Rows do not add up: a defect of the program, never of the data.

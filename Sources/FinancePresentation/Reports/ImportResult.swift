@@ -72,11 +72,21 @@ extension LedgerBatch.File {
     ] + RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].of { $0.account } + [
       .count("added", "Rows that were new to the ledger.", title: "New") { $0.added },
       .count("recognised", "Rows that it had already.", title: "Known") { $0.recognised },
-      Field(
-        "outside", .count, "Lines that belong to no row; only of a file that was just read.", .absent
-      ) { $0.account.outside > 0 ? .count($0.account.outside) : .none },
+      line("outside", "Lines that are not blank and belong to no row", \.outside),
+      line("headers", "Lines that name columns or state the delimiter", \.headers),
     ])
 
+  /// How many lines are no rows, which the ledger does not keep.
+  private static func line(
+    _ key: String, _ meaning: String, _ count: KeyPath<RowCounts, Int> & Sendable
+  ) -> Field<LedgerBatch.File> {
+    Field(
+      key, .count, "\(meaning); only of a file that was just read and has lines that are no rows.", .absent
+    ) {
+      $0.account.outside + $0.account.headers > 0 ? .count($0.account[keyPath: count]) : .none
+    }
+  }
+
   /// The columns for programs.
-  package static let columns = record.fields.filter { $0.key != "outside" }
+  package static let columns = record.fields.filter { !["outside", "headers"].contains($0.key) }
 }

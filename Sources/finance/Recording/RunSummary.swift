@@ -99,6 +99,7 @@ extension RunSummary {
     .count("read") { $0.read }, .count("accepted") { $0.accepted },
     .count("rejected") { $0.rejected }, .count("duplicate") { $0.duplicate },
     .count("skipped") { $0.skipped }, .count("outside") { $0.outside },
+    .count("headers") { $0.headers },
   ]
 
   private var inputs: [RunInput] {
