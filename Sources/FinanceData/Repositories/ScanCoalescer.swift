@@ -3,17 +3,27 @@ import FinanceDomain
 /// Lets several askers read the same files together: one pass answers the questions of all of them.
 ///
 /// A pass begins when every asker waits for an answer or has left. A job that asks again, with the first answer in hand,
-/// takes part in another pass; so there are as many passes as the asker needs that asks most often.
+/// takes part in another pass; so there are as many passes as the asker needs that asks most often. A cancelled asker gets
+/// its error at once, and a pass for which nobody waits any more ends.
 package final class ScanCoalescer: Sendable {
   private struct Waiting: Sendable {
     let asker: Int
     let question: JointQuestions.Question
-    let continuation: CheckedContinuation<(any TransactionAggregate, ScanRowCounts), any Error>
+    let number: Int
+  }
+
+  private struct State: Sendable {
+    var askers: Set<Int> = []
+    var waiting: [Waiting] = []
+    /// All who wait, for a pass that has begun, too.
+    var continuations: [Int: CheckedContinuation<(any TransactionAggregate, ScanRowCounts), any Error>] = [:]
+    var pass: Task<Void, Never>?
+    var count = 0
   }
 
   /// The files that all of them ask about.
   package let files: FileTransactionsRepository
-  private let state = Mutex((askers: Set<Int>(), waiting: [Waiting]()))
+  private let state = Mutex(State())
 
   package init(_ files: FileTransactionsRepository) { self.files = files }
 
@@ -35,11 +45,20 @@ package final class ScanCoalescer: Sendable {
   ) async throws -> Scan<A> {
     let question = JointQuestions.Question(
       aggregate: empty, condition: query.expression, filter: TransactionFilter(query.expression))
-    let (answer, account) = try await withCheckedThrowingContinuation { continuation in
-      state.withLock {
-        $0.waiting.append(Waiting(asker: asker, question: question, continuation: continuation))
+    let number = state.withLock {
+      $0.count += 1
+      return $0.count
+    }
+    let (answer, account) = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        state.withLock {
+          $0.waiting.append(Waiting(asker: asker, question: question, number: number))
+          $0.continuations[number] = continuation
+        }
+        if Task.isCancelled { cancel(number) } else { proceed() }
       }
-      proceed()
+    } onCancel: {
+      cancel(number)
     }
     guard let answer = answer as? A else {
       preconditionFailure("answers come in the order of their questions")
@@ -49,22 +68,34 @@ package final class ScanCoalescer: Sendable {
 
   /// Makes a pass if nobody is left to wait for.
   private func proceed() {
-    let asked = state.withLock { state -> [Waiting] in
-      guard state.askers.isSubset(of: state.waiting.map(\.asker)) else { return [] }
-      defer { state.waiting = [] }
-      return state.waiting
-    }
-    guard !asked.isEmpty else { return }
-    Task {
-      do {
-        let scan = try await files.scan(
-          JointQuestions(questions: asked.map(\.question)), matching: .everything)
-        for (one, answer) in zip(asked, scan.aggregate.questions) {
-          one.continuation.resume(returning: (answer.aggregate, scan.account))
+    state.withLock { state in
+      let asked = state.waiting
+      guard !asked.isEmpty, state.askers.isSubset(of: asked.map(\.asker)) else { return }
+      state.waiting = []
+      state.pass = Task {
+        do {
+          let scan = try await files.scan(
+            JointQuestions(questions: asked.map(\.question)), matching: .everything)
+          for (one, answer) in zip(asked, scan.aggregate.questions) {
+            end(one.number, .success((answer.aggregate, scan.account)))
+          }
+        } catch {
+          for one in asked { end(one.number, .failure(error)) }
         }
-      } catch {
-        for one in asked { one.continuation.resume(throwing: error) }
       }
+    }
+  }
+
+  /// One who asked waits no more.
+  private func end(_ number: Int, _ result: Result<(any TransactionAggregate, ScanRowCounts), any Error>) {
+    state.withLock { $0.continuations.removeValue(forKey: number) }?.resume(with: result)
+  }
+
+  private func cancel(_ number: Int) {
+    end(number, .failure(CancellationError()))
+    state.withLock { state in
+      state.waiting.removeAll { $0.number == number }
+      if state.continuations.isEmpty { state.pass?.cancel() }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import FinanceDomain
 import FinanceTestSupport
 import Testing
@@ -84,6 +85,37 @@ struct ScanCoalescerTests {
     coalescer.leave(0)
     coalescer.leave(2)
     #expect(try await askers[1].value.accepted == 1)
+  }
+
+  @Test("Whoever is cancelled waits no more, before a pass has begun and while it goes on")
+  func cancelledScans() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a")]))
+    let (begins, begun) = AsyncStream<Void>.makeStream()
+    let goesOn = DispatchSemaphore(value: 0)
+    let files = try FileTransactionsRepository(
+      configured: [SourceRequest(.path(path))],
+      watch: { stage in
+        guard case .passed = stage else { return }
+        begun.yield()
+        goesOn.wait()
+      })
+    let coalescer = ScanCoalescer(files)
+    let repositories = (0..<2).map(coalescer.repository)
+    func ask(_ asker: Int) -> Task<Int, any Error> {
+      Task { try await repositories[asker].scan(TotalsCube(), matching: .everything).account.accepted }
+    }
+    let early = ask(0)
+    early.cancel()
+    await #expect(throws: CancellationError.self) { try await early.value }
+    let askers = [ask(0), ask(1)]
+    var iterator = begins.makeAsyncIterator()
+    await iterator.next()
+    for asker in askers {
+      asker.cancel()
+      await #expect(throws: CancellationError.self) { try await asker.value }
+    }
+    goesOn.signal()
   }
 
   @Test("A failure reaches everybody who asked")
