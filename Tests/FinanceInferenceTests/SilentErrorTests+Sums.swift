@@ -63,6 +63,16 @@ extension SilentErrorTests {
       "4 transactions, -11.5, 2024-01-13..2024-01-16, 0 rejected"
     ),
     (
+      "a sum with a day that the rows above do not come to",
+      "Buchung;Text;Betrag\n13.05.2024;Miete;-10,00\n14.05.2024;Lohn;30,50\n15.05.2024;Brot;-4,50\n16.05.2024;Gesamtsumme;20,50\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a petrol station that is called as a sum is",
+      "Buchung;Text;Betrag\n13.05.2024;Miete;-10,00\n14.05.2024;Lohn;30,50\n15.05.2024;Brot;-4,50\n16.05.2024;TOTAL;-20,50\n",
+      "4 transactions, -4.5, 2024-05-13..2024-05-16, 0 rejected"
+    ),
+    (
       "balances of days without an amount",
       "data\tlançamento\tvalor (R$)\tsaldos (R$)\n13/05/2024\tA\t-10,00\t\n13/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t90,00\n"
         + "14/05/2024\tB\t5,00\t\n14/05/2024\tSALDO TOTAL DISPONÍVEL DIA\t\t95,00\n",

@@ -20,6 +20,8 @@ struct BalanceRowSurvey: Sendable {
   /// Texts that speak of a balance, and may be what somebody calls a transaction.
   private var spoken: [Value: Chain] = [:]
   private var sums: [(value: Value, text: String, isSum: Bool)] = []
+  /// The first text with a day that is called a sum as nobody is, and that no rows come to.
+  private var unprovedSum: (column: Int, text: String)?
   private var doubtful: (column: Int, text: String)?
   /// Rows with an amount whose texts have a mark that no money moved.
   private(set) var marked: Marked?
@@ -99,7 +101,9 @@ struct BalanceRowSurvey: Sendable {
       doubtful = doubtful ?? (column, text)
       follow(value, text, signed)
     case .sum:
-      sums.append((value, text, isSum(written) || signed == moved && !moved.isZero))
+      let isSum = isSum(written) || signed == moved && !moved.isZero
+      if !isSum, BalanceRows.isCalledSumAlone(text) { unprovedSum = unprovedSum ?? (column, text) }
+      sums.append((value, text, isSum))
       latest = Part()
     case nil: follow(value, text, signed)
     }
@@ -148,11 +152,13 @@ struct BalanceRowSurvey: Sendable {
   /// Whether rows have the name of a sum, or speak of a balance, and later ones may show what they are.
   var mayChange: Bool { !sums.isEmpty || !spoken.isEmpty }
 
-  /// The text of rows that may be balances or transactions: nothing says which, or most of them state balances and not all.
+  /// The text of rows that may be balances or transactions: nothing says which, most of them state balances and not all, or they
+  /// are called a sum as nobody is, and the rows above do not come to it.
   var open: (column: Int, text: String)? {
     if let doubtful, !isProved(Value(column: doubtful.column, text: doubtful.text.lowercased())) {
       return doubtful
     }
+    if let unprovedSum { return unprovedSum }
     return spoken.filter { $1.held < $1.steps && 2 * $1.held >= $1.steps }
       .min { $0.key.text.precedesByBytes($1.key.text) }.map { ($0.key.column, $0.value.text) }
   }

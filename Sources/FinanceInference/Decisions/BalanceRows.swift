@@ -31,6 +31,12 @@ enum BalanceRows {
       || MonthNames.month(of: Array(word.utf8).span, in: []) != nil
   }
 
+  /// Whether a text is called a sum as no shop and no person is: `Gesamtsumme`, but not `Total`, where people buy petrol.
+  static func isCalledSumAlone(_ text: String) -> Bool {
+    let words = PlainLetters.words(of: text).joined(separator: " ")
+    return sums.contains(words) && !sharedSums.contains(words)
+  }
+
   /// Whether words are one for a sum, perhaps beside the month that it is of: `Total March`.
   private static func isSum(_ plain: String) -> Bool {
     if sums.contains(plain) { return true }
@@ -190,6 +196,7 @@ enum BalanceRows {
   private static let unspaced = balances.filter { !$0.contains(" ") && !$0.utf8.allSatisfy { $0 < 0x80 } }
   private static let doubtful = Set(Words.list("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
+  private static let sharedSums = Set(Words.list("sums that are names, too"))
   private static let marks = Set(Words.list("marks"))
   private static let markedPairs = Set(Words.list("marks of two words"))
   /// Words that say so where a dash or a bracket is beside them.
