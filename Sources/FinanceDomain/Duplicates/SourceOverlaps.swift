@@ -97,7 +97,7 @@ extension SourceOverlaps {
   /// Of overlapping exports of one account, each has all rows of the days between its first and its last, of which it may have
   /// a part. Where one lacks rows of the other, they may be exports of two accounts that name neither, and equal rows of these
   /// are two transactions.
-  var unevenOverlaps: [String] {
+  package var unevenOverlaps: [String] {
     var pairs: Set<Pair> = []
     for (source, tally) in sources.enumerated() {
       for merged in tally.merged.keys {
@@ -194,6 +194,11 @@ extension SourceOverlaps.Days {
     }
   }
 
+  /// Notes rows of an account on a day.
+  package mutating func note(_ rows: Int, of account: String, on day: CalendarDay) {
+    counts[Bytewise(rawValue: account), default: [:]][day, default: 0] += rows
+  }
+
   /// Notes a row that was dropped for another one.
   package mutating func noteDrop(
     ofRow row: Int, in batch: borrowing TransactionBatch, for original: SourcePosition,
@@ -219,8 +224,7 @@ extension SourceOverlaps.Days {
   /// Takes in what was written down of a day.
   fileprivate mutating func add(_ entry: SourceOverlaps.Entry, original: Int?) {
     guard let original else {
-      let account = Bytewise(rawValue: entry.account)
-      return counts[account, default: [:]][entry.day, default: 0] += entry.rows
+      return note(entry.rows, of: entry.account, on: entry.day)
     }
     let day = SourceOverlaps.MergedDay(account: entry.account, day: entry.day, original: original)
     shared[day, default: 0] += entry.rows

@@ -69,6 +69,8 @@ public enum LedgerConflict: Error, Hashable, Sendable {
   case noImport(Int)
   /// A later batch rests on this one.
   case neededBy(batch: Int, later: Int)
+  /// The file came in with that batch before, and so many of its rows say something else now: it is read by other settings.
+  case readOtherwise(path: String, batch: Int, rows: Int)
 }
 
 extension LedgerConflict: LocalizedError {
@@ -87,6 +89,8 @@ extension LedgerConflict: LocalizedError {
     case .noImport(let number): "batch \(number) is a change made by hand and no import"
     case .neededBy(let batch, let later):
       "batch \(later) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later) first"
+    case .readOtherwise(let path, let batch, let rows):
+      "\(path) came in with import \(batch), and \(counted(rows, "row")) of it would be new now: it is read otherwise than then"
     }
   }
 }

@@ -23,7 +23,7 @@ public struct ScanRowCounts: Hashable, Sendable {
   /// The sources of which nothing could be used, in their order; they are not among ``sources``.
   public let failures: [SourceFailure]
   /// Things a reader should know that are not errors and that no other part of the account says.
-  package let sourceRemarks: [String]
+  package private(set) var sourceRemarks: [String]
   /// What equal rows of several sources, of which one counts, leave open.
   package private(set) var overlaps: SourceOverlaps
   /// What could be proved about the balances that sources state.
@@ -68,6 +68,12 @@ public struct ScanRowCounts: Hashable, Sendable {
 
   private func checkConservation() throws(ConservationError) {
     for source in sources where !source.isConserved { throw ConservationError(account: source) }
+  }
+
+  /// The account with more that a reader should know.
+  package init(_ other: ScanRowCounts, remarking remarks: [String]) {
+    self = other
+    sourceRemarks += remarks
   }
 
   /// The account of rows that were converted.

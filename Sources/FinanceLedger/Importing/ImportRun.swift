@@ -31,6 +31,7 @@ struct ImportRun {
   private var matcher: IdentityMatcher?
   private var identities = RowIdentity()
   private var records = IdentityPlaces()
+  private var earlier: EarlierImports
   private(set) var tallies: [Tally]
   /// The first rows that contradict the ledger.
   private(set) var conflicts: [Conflict] = []
@@ -67,6 +68,7 @@ struct ImportRun {
     (numbers, firstNumbers) = (head.nextNumber..<next, firsts)
     writer = try RowWriter(in: db)
     tallies = Array(repeating: Tally(), count: firsts.count)
+    earlier = try EarlierImports(beside: supply.sources, in: db)
     batchEnds = try LedgerBatches.ends(in: db)
     let isEmpty =
       try head.transactions == 0 && Int.fetchOne(db, sql: "SELECT count(*) FROM retired_transactions") == 0
@@ -120,6 +122,7 @@ struct ImportRun {
   /// Stores the rows of a batch that the ledger does not have.
   private mutating func store(_ batch: borrowing TransactionBatch, _ keys: ArraySlice<RowKeys>) throws {
     rows.removeAll(keepingCapacity: true)
+    earlier.noteDays(of: batch)
     let source = batch.source
     let base = firstNumbers[source] + Int64(batch.originBase)
     for (row, keys) in keys.enumerated() {
@@ -146,7 +149,7 @@ struct ImportRun {
     var occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
     switch try matcher?.judge(row, of: batch, keys: keys) {
     case .new(let next): occurrence = next
-    case .recognised(let known): return recognise(known, in: batch.source)
+    case .recognised(let known): return recognise(row, of: batch, as: known)
     case .conflict(let difference, let remedy): return refuse(row, of: batch, difference, remedy)
     case nil: break
     }
@@ -156,8 +159,9 @@ struct ImportRun {
       (row, RowFacts(place: place, identity: keys.identity, occurrence: occurrence, hasOwnID: hasID)))
   }
 
-  private mutating func recognise(_ number: Int64, in source: Int) {
-    tallies[source].recognised += 1
+  private mutating func recognise(_ row: Int, of batch: borrowing TransactionBatch, as number: Int64) {
+    tallies[batch.source].recognised += 1
+    earlier.note(number, for: row, of: batch)
     let owner = batchEnds.partitioningIndex { number < $0.end }
     if owner < batchEnds.count { recognisedBatches.insert(batchEnds[owner].number) }
   }
@@ -177,11 +181,15 @@ extension ImportRun {
   private var addedCount: Int { tallies.reduce(0) { $0 + $1.added } }
 
   /// Writes what goes with the rows, and says what was done.
+  ///
+  /// - Throws: ``LedgerConflict/readOtherwise(path:batch:rows:)``; ``ConservationError``; the errors of the database.
   mutating func finish(
     at time: String, path: String, replacing replaced: Int?, account: ScanRowCounts, isKept: Bool,
     isTrial: Bool
   ) throws -> ImportResult {
     try checkConservation()
+    try earlier.checkSettings(adding: tallies)
+    let account = ScanRowCounts(account, remarking: try earlier.overlaps(adding: tallies, in: db))
     let files = self.files(account)
     var number: Int64?
     if isKept {

@@ -51,6 +51,8 @@ struct Failure {
     case LedgerConflict.otherAccount: "; name the account with --in-account"
     case LedgerConflict.unknownBatch: "; `finance imports --all` lists them"
     case LedgerConflict.noImport: "; `finance imports` lists the imports"
+    case LedgerConflict.readOtherwise(_, let batch, _):
+      "; to have it as it is read now, import it with --replace \(batch); if it is the file of another account, give it another name"
     case TransactionNoteError.contentEmpty: "; write its text, or take the note away with --remove"
     case is WholeMonthsError: ", as in --period 2024"
     case is TableSizeError: "; name fewer days with --period, or take longer steps"

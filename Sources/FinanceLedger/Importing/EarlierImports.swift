@@ -1,0 +1,121 @@
+import FinanceDomain
+import GRDB
+
+/// The files of earlier imports, held against those of a new one.
+///
+/// A row without an id is recognised by what it says. So a file that says something else than before brings new transactions
+/// beside the old ones: where its bytes are the same, it is read by other settings, which is refused; where they are not, it
+/// may be a corrected one, which is told.
+struct EarlierImports {
+  private struct File {
+    let batch: Int64
+    let path: String
+    let hash: String?
+    /// The numbers of its rows.
+    let numbers: Range<Int64>
+    /// How many of its rows the import did not use.
+    let unused: Int64
+
+    var name: Substring? { path.split(separator: "/").last }
+  }
+
+  private let sources: [TransactionsSupply.Source]
+  private let files: [File]
+  /// What the new files have, and in which rows earlier ones have the same.
+  private var days: [SourceOverlaps.Days]
+
+  /// The imports of a ledger that have not been undone.
+  init(beside sources: [TransactionsSupply.Source], in db: Database) throws {
+    self.sources = sources
+    days = Array(repeating: SourceOverlaps.Days(), count: sources.count)
+    let statement = try LedgerStatement(
+      """
+      SELECT f.batch, f.path, f.hash, f.first_number, coalesce(n.first_number, b.end_number), f.rejected + f.skipped
+      FROM import_files f JOIN batches b ON b.number = f.batch
+      LEFT JOIN import_files n ON n.batch = f.batch AND n.file = f.file + 1
+      WHERE b.undone_at IS NULL ORDER BY f.batch, f.file
+      """, in: db)
+    var files: [File] = []
+    while try statement.step() {
+      guard statement.int(3) <= statement.int(4) else {
+        throw LedgerDamage("batch \(statement.int(0)) is invalid")
+      }
+      files.append(
+        File(
+          batch: statement.int(0), path: statement.text(1) ?? "", hash: statement.text(2),
+          numbers: statement.int(3)..<statement.int(4), unused: statement.int(5)))
+    }
+    self.files = files
+  }
+
+  /// Takes the rows of a new file into account.
+  mutating func noteDays(of batch: borrowing TransactionBatch) { days[batch.source].noteDays(of: batch) }
+
+  /// Notes that a new row is the one with that number.
+  mutating func note(_ number: Int64, for row: Int, of batch: borrowing TransactionBatch) {
+    let place = files.partitioningIndex { number < $0.numbers.upperBound }
+    guard files.indices.contains(place), files[place].numbers.contains(number) else { return }
+    let original = SourcePosition(source: sources.count + place, byteOffset: 0)
+    days[batch.source].noteDrop(ofRow: row, in: batch, for: original, by: .content)
+  }
+
+  /// Refuses a file that came in before and of which more rows are new than were not used then.
+  ///
+  /// - Throws: ``LedgerConflict/readOtherwise(path:batch:rows:)``.
+  func checkSettings(adding tallies: [ImportRun.Tally]) throws {
+    for (source, tally) in zip(sources, tallies) where tally.added > 0 {
+      let name = source.path.split(separator: "/").last
+      let same = files.last { $0.hash == source.hash && $0.name == name }
+      if let same, tally.added > same.unused {
+        throw LedgerConflict.readOtherwise(
+          path: source.path, batch: Int(same.batch), rows: tally.added)
+      }
+    }
+  }
+
+  /// New files that have only some rows of an earlier one on days that both have, and others beside them: a sentence each.
+  func overlaps(adding tallies: [ImportRun.Tally], in db: Database) throws -> [String] {
+    let reader = try EarlierDays(in: db)
+    var all = zip(days, tallies).map { $1.added > 0 && $1.recognised > 0 ? $0 : SourceOverlaps.Days() }
+    let meant = Set(all.flatMap { $0.shared.keys.map(\.original) })
+    for (place, file) in files.enumerated() {
+      all.append(
+        meant.contains(sources.count + place) ? try reader.days(of: file.numbers) : SourceOverlaps.Days())
+    }
+    let names = sources.map(\.path) + files.map { "import \($0.batch) of \($0.path)" }
+    return SourceOverlaps(all, names: names).unevenOverlaps.map {
+      $0 + "; if a file was corrected, import it with --replace and the number of that import"
+    }
+  }
+}
+
+/// Reads on which days a ledger has how many rows of a file, as they came in.
+private struct EarlierDays {
+  private let statement: LedgerStatement
+
+  init(in db: Database) throws {
+    let tables = ["transactions", "retired_transactions"].map { table in
+      """
+      SELECT t.place AS place, t.account_id AS account FROM \(table) t
+      WHERE t.version = 1 AND t.place % \(LedgerKey.span) >= ?1 AND t.place % \(LedgerKey.span) < ?2
+      """
+    }
+    statement = try LedgerStatement(
+      """
+      SELECT min(r.place), a.name, count(*) FROM (\(tables.joined(separator: " UNION ALL "))) r
+      JOIN accounts a ON a.id = r.account GROUP BY r.place / \(LedgerKey.span), r.account
+      """, in: db)
+  }
+
+  func days(of numbers: Range<Int64>) throws -> SourceOverlaps.Days {
+    var days = SourceOverlaps.Days()
+    statement.begin([numbers.lowerBound, numbers.upperBound])
+    while try statement.step() {
+      guard let day = LedgerKey(key: statement.int(0)).day else {
+        throw LedgerDamage("the place \(statement.int(0)) is no day")
+      }
+      days.note(Int(statement.int(2)), of: statement.text(1) ?? "", on: CalendarDay(dayNumber: day))
+    }
+    return days
+  }
+}
