@@ -46,6 +46,12 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "a late amount with a word for its direction beside signs",
+      "Date,Text,Amount\n" + many("2024-05-13,Shop #,-1.00\n2024-05-14,Pay #,2.00", 250)
+        + "2024-05-14,Shop,9.50 CR\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
       "a late fee in a column of dashes",
       "Date,Text,Amount,Fee\n" + many("2024-05-13,Shop #,-1.00,-", 500) + "2024-05-14,Shop,-9.50,0.50\n",
       "refused, asking [amount.ambiguous]"

@@ -41,9 +41,13 @@ struct AmountReader: Sendable {
   private var memo = SymbolMemo(columns: 1)
 
   private let stated: Currency?
+  private let refusesWords: Bool
 
-  /// - Parameter stated: what a sign stands for that several currencies use, if it is one of them.
-  init(_ format: NumberFormat, stated: Currency? = nil) {
+  /// - Parameters:
+  ///   - stated: what a sign stands for that several currencies use, if it is one of them.
+  ///   - refusesWords: whether an amount with a word such as `CR` is left to the slow path.
+  init(_ format: NumberFormat, stated: Currency? = nil, refusesWords: Bool = false) {
+    self.refusesWords = refusesWords
     implied = format.impliedDecimals.flatMap { $0 == 0 ? nil : $0.places }
     self.stated = stated
     decimalByte = format.decimalMark.byte
@@ -154,6 +158,7 @@ struct AmountReader: Sendable {
     guard let parts = AmountParts(cell),
       parts.numeral.bounds == numeral.lowerBound - range.lowerBound..<numeral.upperBound - range.lowerBound
     else { return nil }
+    if refusesWords, parts.amount.direction != nil { return nil }
     if let symbol = parts.amount.symbol, symbol.currency == nil {
       guard let stated, symbol.currencies.contains(stated) else { return nil }
     }

@@ -60,7 +60,9 @@ struct FastPath<Source: RowSource>: Sendable {
     let others = mapping.otherAmounts.map { CellCondition(column: $0.column, values: [""], isTurned: true) }
     conditions = (mapping.skips + mapping.doubts + others).map { WatchedCells($0) }
     amounts = mapping.numbers.map {
-      AmountReader($0, stated: mapping.currency == nil ? mapping.statedCurrency : nil)
+      AmountReader(
+        $0, stated: mapping.currency == nil ? mapping.statedCurrency : nil,
+        refusesWords: mapping.agreement.hasNoWords)
     }
     balances = (mapping.balanceNumbers ?? mapping.numbers).map { AmountReader($0) }
     memo = SymbolMemo(columns: FastPath.memoColumns + conditions.count)

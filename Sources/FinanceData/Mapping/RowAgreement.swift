@@ -17,6 +17,8 @@ package struct RowAgreement: Hashable, Sendable {
   package var currency: Int?
   /// Whether each amount had its currency beside it.
   package var marksAmounts = false
+  /// Whether no amount had a word such as `CR` beside it that says which way money went: its sign did.
+  package var hasNoWords = false
 
   package init() {}
 

@@ -23,7 +23,13 @@ extension RowMapping {
         type: type.flatMap { cells[$0].kind == .absent && !needsType ? nil : cells[$0].text })
     case .signed(let column, let convention):
       return try money(of: column, cells) { (written) throws(MappingRefusal) in
-        written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
+        guard !agreement.hasNoWords || written.direction == nil || written.isZero else {
+          throw refusal(
+            column, cells, .amount, .signUndecided,
+            "'\(cells[column].text.excerpt)' says by a word which way money went, and the amounts before it by their signs; state "
+              + "with --set sign=… what these mean")
+        }
+        return written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
       }
     case .directed(let column, let directions, let words):
       return try money(of: column, cells) { (written) throws(MappingRefusal) in

@@ -256,6 +256,9 @@ struct MappingInference {
       agreement.currency = choice.otherCurrency
     }
     if case .split = amount { agreement.keepsHalves = settings.sign == nil && choice.negativeHalves == nil }
+    if case .signed(let column, _) = amount, settings.sign == nil {
+      agreement.hasNoWords = survey.direction.signs[column]?.worded == 0
+    }
     agreement.marksAmounts = survey.currencies.areAllMarked
     return agreement
   }

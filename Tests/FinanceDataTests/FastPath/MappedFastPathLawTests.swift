@@ -181,6 +181,7 @@ struct RandomMappedCSV {
     if mapping.fee == nil, random.once(in: 3) { agreement.copies = [8] }
     if mapping.currency != nil, random.once(in: 3) { agreement.currency = 3 }
     agreement.marksAmounts = random.once(in: 6)
+    agreement.hasNoWords = random.once(in: 4)
     if case .split = mapping.amount { agreement.keepsHalves = random.once(in: 2) }
     if random.once(in: 4) {
       agreement.words = SideReading(direction: 3, words: ["s": .expense, "h": .income])
