@@ -8,6 +8,17 @@ extension SilentErrorTests {
       "2 transactions, -500 -80, 2024-01-30..2024-01-31, 1 rejected"
     ),
     (
+      "currencies under a name that says nothing, one of them missing and one spoilt",
+      "Date,Text,Amount,X\n" + (1...8).map { "2024-05-0\($0),A\($0),-\($0).50,EUR\n" }.joined()
+        + "2024-05-14,B,-9.50,\n2024-05-15,C,-1.50,foo\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "two currencies under a name that says nothing, and a word that is none",
+      "Date,Text,Amount,X\n2024-05-13,A,-1.50,EUR\n2024-05-14,B,-9.50,EUR\n2024-05-15,C,-1.50,foo\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
       "a currency beside the name of the balance, beside a column of amounts in another",
       "Datum;Text;Betrag;Fremdbetrag EUR;Saldo CHF\n13.05.2024;A;-10,00;-9,50;90,00\n14.05.2024;B;20,00;;110,00\n"
         + "15.05.2024;C;-5,00;;105,00\n",

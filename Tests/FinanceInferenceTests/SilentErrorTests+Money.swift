@@ -17,6 +17,17 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "fees of which one is a word",
+      "Date,Text,Amount,Fee\n2024-05-13,A,-1.50,0.00\n2024-05-14,B,-9.50,0.50\n2024-05-15,C,-1.50,waived\n2024-05-16,D,-1.50,0.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "a second column of money in which one amount in four is a word",
+      "Date,Text,Amount,Charged\n2024-05-13,A,-1.50,-2.00\n2024-05-14,B,-9.50,-9.50\n2024-05-15,C,-1.50,see below\n"
+        + "2024-05-16,D,-4.00,-4.20\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "a half of which as many amounts are spoilt as not",
       "Date,Description,Debit,Credit\n2024-05-01,Rent,800.00,\n2024-05-02,Tea,3.5o,\n2024-05-15,Pay,,2000.00\n",
       "2 transactions, 1200, 2024-05-01..2024-05-15, 1 rejected"

@@ -61,7 +61,7 @@ extension ColumnChoice {
       return settleFeeBesideKnownAmount()
     }
     let free = surveys.indices.filter { column in
-      surveys[column].isUndatedNumbers && !taken.contains(column)
+      mayBeMoney(column) && !taken.contains(column)
         && !MoneyWords.isElsewhere(names[column])
         && !isCalledBalance(column)
         && !(hasNames && !amounts.isEmpty && BalanceRows.isName(ofBalance: names[column]))
@@ -73,7 +73,7 @@ extension ColumnChoice {
     takeOnlyMoney(among: free, money)
     let open = free.filter {
       !taken.contains($0) && !money.isNothing($0) && !isWrittenAbroad($0)
-        && (surveys[$0].isMoney || isWholeMoney($0) || isCalledAmount($0) || MoneyWords.isFee(names[$0])
+        && (surveys[$0].isMostlyMoney || isWholeMoney($0) || isCalledAmount($0) || MoneyWords.isFee(names[$0])
           || MoneyWords.isGross(names[$0]))
     }
     settle(open, money)

@@ -38,7 +38,13 @@ extension ColumnChoice {
     let taken = taken
     let column = names.indices.first { column in
       let survey = surveys[column]
-      guard !taken.contains(column), !skipping.contains(column), survey.blank == 0 else { return false }
+      guard !taken.contains(column), !skipping.contains(column) else { return false }
+      if !MoneyWords.isUnit(names[column]), survey.codes > 1, 2 * survey.codes > survey.filled,
+        !survey.hasManyValues
+      {
+        return true
+      }
+      guard survey.blank == 0 else { return false }
       if MoneyWords.isUnit(names[column]) {
         return survey.currencies > 0 && survey.values.count > 1 && !survey.hasManyValues
           && !survey.values.contains(where: MoneyWords.isHundredths)

@@ -19,6 +19,8 @@ struct ColumnSurvey: Sendable {
   private(set) var cents = 0
   /// Those that are the code or the sign of a currency.
   private(set) var currencies = 0
+  /// Those of them that are codes, written as such.
+  private(set) var codes = 0
   /// Those of them that are names or words as well, written as such: `Ron`, `try`.
   private(set) var namedCodes = 0
   /// The different values in lower case, as long as they are few.
@@ -53,6 +55,7 @@ struct ColumnSurvey: Sendable {
     // A code of ISO 4217, or a sign for money.
     if cell.bytes.count <= 16, cell.kind == .text, CurrencySymbol.named(cell.bytes.span) != nil {
       currencies += 1
+      if cell.bytes.count == 3, cell.bytes.allSatisfy(\.isASCIICapital) { codes += 1 }
       if ColumnSurvey.wordsThatAreCodes.contains(cell.text.lowercased()),
         !cell.bytes.allSatisfy(\.isASCIICapital)
       {
@@ -85,8 +88,13 @@ struct ColumnSurvey: Sendable {
   var isNumbers: Bool { filled > 0 && numbers * 10 >= filled * 9 }
   /// Whether the column is money: numbers, and most of them with two decimals.
   var isMoney: Bool { isUndatedNumbers && cents * 2 > filled }
-  /// Whether the filled cells are codes or signs of currencies.
-  var isCurrencies: Bool { filled > 0 && currencies * 10 >= filled * 9 }
+  /// Whether most of the filled cells are numbers with two decimals: the others are bad rows.
+  var isMostlyMoney: Bool { !isDates && cents * 2 > filled }
+  /// Whether the filled cells are codes or signs of currencies, but for one in ten at most; of those written as codes are, one in
+  /// four.
+  var isCurrencies: Bool {
+    filled > 0 && currencies * 10 >= filled * 9 || codes > 3 && codes * 4 >= filled * 3
+  }
   /// Whether the filled cells are numbers that ISO 4217 gives currencies.
   var isCurrencyNumbers: Bool {
     filled > 0 && !hasManyValues && values.allSatisfy { CurrencySymbol.numbered($0) != nil }

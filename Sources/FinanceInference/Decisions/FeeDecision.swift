@@ -58,6 +58,13 @@ extension ColumnChoice {
     columns[.fee] = [column]
   }
 
+  /// Whether a column is numbers, but for a bad row here and there.
+  func mayBeMoney(_ column: Int) -> Bool {
+    let survey = surveys[column]
+    return survey.isUndatedNumbers || survey.isMostlyMoney
+      || MoneyWords.isFee(names[column]) && survey.isMostlyNumbers && !survey.isDates
+  }
+
   /// What a balance says of the fees that a setting or a profile names.
   mutating func settleStatedFee() {
     guard let fees = stated[.fee], let balance = first(.balance) else { return }
@@ -77,8 +84,7 @@ extension ColumnChoice {
   mutating func settleFeeBesideKnownAmount() {
     guard hasNames, stated[.fee] == nil else { return }
     var fees = names.indices.filter {
-      MoneyWords.isFee(names[$0]) && !taken.contains($0) && surveys[$0].isUndatedNumbers
-        && !money.isNothing($0)
+      MoneyWords.isFee(names[$0]) && !taken.contains($0) && mayBeMoney($0) && !money.isNothing($0)
         && !MoneyWords.isElsewhere(names[$0])
     }
     if let balance = first(.balance), !fees.isEmpty {

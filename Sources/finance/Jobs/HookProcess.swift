@@ -59,11 +59,12 @@ struct HookProcess {
     defer { running.withLock { _ = $0.remove(child) } }
     while true {
       if let end = reap(child, waits: false) { return end }
-      if ContinuousClock.now >= deadline {
+      let isTooLong = ContinuousClock.now >= deadline
+      if isTooLong || Task.isCancelled {
         // The programs that the hook has started are in its group, and end with it.
         kill(-child, SIGKILL)
         _ = reap(child, waits: true)
-        return .tooLong
+        return isTooLong ? .tooLong : .signal(SIGKILL)
       }
       try? await Task.sleep(for: .milliseconds(10))
     }
@@ -109,7 +110,7 @@ private enum ChildProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
     var child: pid_t = 0
-    let variables = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+    let variables = Environment.live.variables.map { "\($0)=\($1)" }
     let failure = unsafe withCStrings(words) { words in
       unsafe withCStrings(variables) { variables in
         guard let program = unsafe words[0] else { return ENOENT }

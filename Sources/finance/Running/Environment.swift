@@ -32,6 +32,8 @@ struct Environment: Sendable {
   let dataHome = variable("XDG_DATA_HOME")
   /// The folder of the person who runs it.
   let home = variable("HOME")
+  /// All variables, for the programs that it starts.
+  let variables = ProcessInfo.processInfo.environment
 
   static let live = Environment()
 
