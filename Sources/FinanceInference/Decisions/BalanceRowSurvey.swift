@@ -15,14 +15,17 @@ struct BalanceRowSurvey: Sendable {
   private var latest = Part()
   /// What moved before in rows whose texts speak of no balance.
   private var moved = ExactSum.zero
-  /// The last balance that was stated, and what had moved until then.
-  private var last: (balance: ExactSum, moved: ExactSum)?
+  /// The last balance that was stated, what had moved until then, and the text that stated it.
+  private var last: (balance: ExactSum, moved: ExactSum, value: Value)?
+  /// Texts after which the next balance is the one that they state and what moved since.
+  private var confirmed: Set<Value> = []
   /// Texts that speak of a balance, and may be what somebody calls a transaction.
   private var spoken: [Value: Chain] = [:]
   private var sums: [(value: Value, text: String, isSum: Bool)] = []
   /// The first text with a day that is called a sum as nobody is, and that no rows come to.
   private var unprovedSum: (column: Int, text: String)?
-  private var doubtful: (column: Int, text: String)?
+  /// Texts that may be those of balances, sums, or transactions.
+  private var doubtful: [Value: String] = [:]
   /// Rows with an amount whose texts have a mark that no money moved.
   private(set) var marked: Marked?
 
@@ -73,14 +76,14 @@ struct BalanceRowSurvey: Sendable {
     if meaning == nil, statesSum(written), BalanceRows.speaksOfSum(cell.bytes),
       !proved.contains(Value(column: column, text: cell.text.lowercased()))
     {
-      doubtful = doubtful ?? (column, cell.text)
+      doubtful[Value(column: column, text: cell.text.lowercased())] = cell.text
       latest = Part()
       return
     }
     if meaning == nil {
       sum.add(written)
       latest.add(written)
-      if written < .zero { out.add(written) } else { into.add(written) }
+      if signed < .zero { out.add(signed) } else { into.add(signed) }
       if let mark = BalanceRows.mark(of: cell.bytes) {
         var marked = marked ?? Marked(column: column, text: cell.text)
         marked.count += 1
@@ -96,9 +99,9 @@ struct BalanceRowSurvey: Sendable {
     switch meaning {
     case .balance:
       found[value] = text
-      last = (signed, moved)
+      last = (signed, moved, value)
     case .doubtful:
-      doubtful = doubtful ?? (column, text)
+      if doubtful.count < BalanceRowSurvey.most { doubtful[value] = text }
       follow(value, text, signed)
     case .sum:
       let isSum = isSum(written) || signed == moved && !moved.isZero
@@ -132,8 +135,9 @@ struct BalanceRowSurvey: Sendable {
       chain.steps += 1
       if stated == last.balance + step { chain.forward += 1 }
       if stated == last.balance - step { chain.backward += 1 }
+      if [last.balance + step, last.balance - step].contains(stated) { confirmed.insert(last.value) }
     }
-    last = (stated, moved)
+    last = (stated, moved, value)
     spoken[value] = chain
   }
 
@@ -154,17 +158,20 @@ struct BalanceRowSurvey: Sendable {
 
   /// The text of rows that may be balances or transactions: nothing says which, most of them state balances and not all, or they
   /// are called a sum as nobody is, and the rows above do not come to it.
-  var open: (column: Int, text: String)? {
-    if let doubtful, !isProved(Value(column: doubtful.column, text: doubtful.text.lowercased())) {
-      return doubtful
+  var open: (column: Int, texts: [String])? {
+    let unproved = doubtful.filter { !isProved($0.key) }
+    if let column = unproved.keys.map(\.column).min() {
+      let texts = unproved.filter { $0.key.column == column }.values.sorted { $0.precedesByBytes($1) }
+      return (column, texts)
     }
-    if let unprovedSum { return unprovedSum }
+    if let unprovedSum { return (unprovedSum.column, [unprovedSum.text]) }
     return spoken.filter { $1.held < $1.steps && 2 * $1.held >= $1.steps }
-      .min { $0.key.text.precedesByBytes($1.key.text) }.map { ($0.key.column, $0.value.text) }
+      .min { $0.key.text.precedesByBytes($1.key.text) }.map { ($0.key.column, [$0.value.text]) }
   }
 
   private func isProved(_ value: Value) -> Bool {
-    spoken[value].map { $0.steps > 0 && $0.held == $0.steps } ?? false
+    spoken[value].map { $0.steps > 0 && $0.held == $0.steps || $0.steps == 0 && confirmed.contains(value) }
+      ?? false
   }
 
   /// Takes a row without an amount into account, which may be called a balance.

@@ -14,15 +14,35 @@ enum BalanceRows {
   /// What the text says that describes a row; `nil` for what is called like a transaction.
   static func meaning(of text: [UInt8]) -> Meaning? {
     var known: [TextBeginnings.Word: Bool] = [:]
-    guard text.count <= 60, beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
+    guard text.count <= 60 else { return nil }
+    guard beginnings.mayBegin(text.span, text.indices, &known) else {
+      return isCalledBalance(words(of: text[...])) ? .doubtful : nil
+    }
     let plain = plain(text)
     if let name = balances.first(where: { plain == $0 || plain.hasPrefix($0 + " ") }) {
       // `Opening balance bakery` may be a shop.
       return plain.dropFirst(name.count).split(separator: " ").allSatisfy(isBesideBalance)
         ? .balance : .doubtful
     }
-    if doubtful.contains(plain) { return .doubtful }
+    if doubtful.contains(plain) || isCalledBalance(words(of: text[...])) { return .doubtful }
     return isSum(plain) ? .sum : nil
+  }
+
+  /// Whether one of a few words is one for a balance, and the others say which it is: `Nieuw saldo`, `Solde au 31/07/2024`. What
+  /// was sold is none.
+  private static func isCalledBalance(_ words: [String]) -> Bool {
+    func isBalance(_ word: String) -> Bool {
+      word != "sold" && balanceWords.contains(word) || endings(forBalance: word)
+    }
+    guard words.count <= 8, words.contains(where: isBalance) else { return false }
+    return words.allSatisfy { word in
+      isBalance(word) || whichBalance.contains(word) || word.count < 3 || word.allSatisfy(\.isNumber)
+        || word.count > 3 && isBesideBalance(word[...])
+    }
+  }
+
+  private static func endings(forBalance word: String) -> Bool {
+    balanceEndings.contains { word.hasSuffix($0) }
   }
 
   /// Whether a word says of which account, day or currency a balance is.
@@ -143,7 +163,8 @@ enum BalanceRows {
   }
 
   /// What the texts that are known begin with.
-  static let beginnings = TextBeginnings(balances + doubtful + sums + setApart + markedPairs)
+  static let beginnings = TextBeginnings(
+    balances + doubtful + sums + setApart + markedPairs + balanceWords + whichBalance)
 
   /// What the texts with a mark before a noun, or with one that is set apart, end with.
   static let endings = TextEndings(markedNouns, setApart: setApart)
@@ -187,6 +208,8 @@ enum BalanceRows {
   }
 
   private static let balanceWords = Set(Words.list("words for a balance"))
+  private static let balanceEndings = Words.list("words for a balance that end so")
+  private static let whichBalance = Set(Words.list("words that say which balance"))
   private static let spoken = TextBeginnings(balanceWords)
   private static let balances = Words.list("balances")
   private static let besideBalances = Set(Words.list("words beside a balance"))

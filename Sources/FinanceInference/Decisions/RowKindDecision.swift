@@ -47,8 +47,9 @@ struct RowKindDecision: Sendable {
   ///
   /// - Parameters:
   ///   - amount: its amount, if it has one.
+  ///   - isDebit: whether that is in the column of money out.
   ///   - naming: the column that says what it is.
-  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, in naming: Int?) {
+  mutating func absorb(_ cells: [MappedCell], _ amount: WrittenAmount?, isDebit: Bool, in naming: Int?) {
     rows += 1
     absorbOtherHeader(cells)
     if let date = choice.first(.date), BalanceRows.meaning(of: cells[date].bytes) == .sum {
@@ -59,7 +60,7 @@ struct RowKindDecision: Sendable {
       let isTurned = choice.first(.direction).map {
         directions[DirectionWords.key(of: cells[$0].text)] == .expense
       }
-      balances.absorb(cells[naming], in: naming, amount, isTurned: isTurned ?? false)
+      balances.absorb(cells[naming], in: naming, amount, isTurned: isTurned ?? isDebit)
     } else if let balance = choice.first(.balance), !cells[balance].isBlank {
       balances.absorbBalance(cells[naming], in: naming)
     }
@@ -108,13 +109,17 @@ struct RowKindDecision: Sendable {
 
   /// Whether a row that may be a balance is one.
   var question: ImportQuestion? {
-    guard proved == nil, let (column, text) = balances.open, !choice.skipping.contains(column) else {
+    guard proved == nil, let (column, texts) = balances.open, !choice.skipping.contains(column) else {
       return nil
     }
+    let named = texts.prefix(3).map { "'\($0.excerpt)'" }.joined(separator: ", ")
     return ImportQuestion(
       code: .stateUndecided,
-      finding: "a row called '\(text.excerpt)' has an amount: a balance that is stated, or money that moved",
-      answers: choice.answers(skipping: [text], in: column))
+      finding: texts.count == 1
+        ? "a row called \(named) has an amount: a balance that is stated, or money that moved"
+        : "\(texts.count) rows are called as balances or sums are, such as \(named), and have an amount: a balance that is "
+          + "stated, or money that moved",
+      answers: choice.answers(skipping: texts, in: column))
   }
 
   /// Whether rows count whose texts begin or end with a mark that no money moved.

@@ -49,7 +49,7 @@ struct ValueSurvey: Sendable {
       if !amount.isZero || written == nil { (written, isDebit) = (amount, role == .debit) }
     }
     // What its state leaves out needs no mark.
-    kinds.absorb(cells, written, in: states.contains { $0.leavesOut(cells) } ? nil : naming)
+    kinds.absorb(cells, written, isDebit: isDebit, in: states.contains { $0.leavesOut(cells) } ? nil : naming)
     direction.absorb(cells, written, isDebit: isDebit)
     if let whole = choice.whole, let amount = numbers.reading(of: cells[whole]) { currencies.absorb(amount) }
     for fee in choice.columns[.fee] ?? [] {
