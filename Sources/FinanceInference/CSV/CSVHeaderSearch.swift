@@ -118,6 +118,10 @@ struct CSVHeaderSearch {
   private func named(
     _ frame: TableCandidate, _ record: CSVRecord, _ names: [String], below above: CSVRecord?
   ) throws(SourceFailure) -> Candidate? {
+    // What has a day or money in it is a row, whatever words are beside it: `Posted`, `Debit`.
+    guard
+      !wanted.isEmpty || !record.fields.contains(where: { $0.isDate || $0.number?.looksLikeMoney ?? false })
+    else { return nil }
     let score = score(names)
     let profile = try CSVFormat.profile(
       for: names.map { SourceName(column: $0) }, in: profiles, path: path)

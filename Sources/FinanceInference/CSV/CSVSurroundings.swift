@@ -15,6 +15,8 @@ struct CSVSurroundings {
   private(set) var accounts: Set<String> = []
   /// The first record with a date and an amount that nothing proves to be no row, with its line from 1.
   private(set) var doubtful: (line: Int, text: String)?
+  /// The first record that begins with a day and has a text, with its line from 1, and how many such there are.
+  private var dated: (line: Int, text: String, count: Int)?
 
   /// The record without a header below it that states what the account is or holds, as the rows show.
   private(set) var statementText: String?
@@ -54,6 +56,10 @@ struct CSVSurroundings {
       hasHeader || HeaderWords.score(record.fields.map { String(decoding: $0.bytes, as: UTF8.self) }) > 0
     if record.range == statement { statementText = line }
     defer { labels = record }
+    if record.range != statement, record.beginsWithDay, record.hasText() {
+      let line = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
+      dated = (dated?.line ?? line.0, dated?.text ?? line.1, (dated?.count ?? 0) + 1)
+    }
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.range != statement,
       record.hasDateAndAmount(wholeNumbersCount: isAsWide) || isYearless && isAsWide && record.isLikeRow,
@@ -85,10 +91,11 @@ struct CSVSurroundings {
   ///
   /// - Parameter tableLine: how many lines are above the table.
   func question(tableLine: Int) -> ImportQuestion? {
-    guard let doubtful else { return nil }
+    let dated = dated.flatMap { $0.count > 1 ? $0 : nil }
+    guard let (line, text) = doubtful ?? dated.map({ ($0.line, $0.text) }) else { return nil }
     let finding =
-      "line \(doubtful.line) has a date and an amount and is above the table, which begins in line "
-      + "\(tableLine + 1): '\(doubtful.text.excerpt)'; "
+      "line \(line) has a date and \(doubtful == nil ? "a text" : "an amount") and is above the table, which begins in line "
+      + "\(tableLine + 1): '\(text.excerpt)'; "
     let advice =
       hasHeader
       ? "it belongs to a table of its own; split the file"
@@ -106,6 +113,9 @@ extension CSVRecord {
     if !ofBalances.isEmpty, !statesBalance { ofBalances = [] }
     return Set(names.flatMap(CSVSurroundings.codes) + [labelledCurrency].compactMap(\.self) + ofBalances)
   }
+
+  /// Whether the first thing in it is a day.
+  fileprivate var beginsWithDay: Bool { fields.first { !$0.isBlank }?.isDate ?? false }
 
   /// Whether the date is what the field before it says: `Date:;01.06.2024`.
   fileprivate var labelsDate: Bool {
