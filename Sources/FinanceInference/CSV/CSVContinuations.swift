@@ -86,6 +86,7 @@ extension CSVRecord {
     return isOpen && (1...2).contains(added.count)
       && added.allSatisfy {
         fields[$0].isText && row.fields[$0].isText && BalanceRows.meaning(of: fields[$0].bytes) == nil
+          && !StatusWords.isTitle(ofPending: fields[$0].cell.text)
       }
   }
 

@@ -165,7 +165,7 @@ struct CSVOpening {
     let layout = CSVLayout(
       dialect: table.frame.dialect, columnNames: names, firstRow: source.start + table.firstRow,
       headerLine: table.line)
-    var rows = CSVCellRows(file, layout: layout)
+    var rows = CSVCellRows(file, layout: layout, isTitle: StatusWords.isTitle)
     var inference = MappingInference(
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(

@@ -362,7 +362,7 @@ extension ReadingWatch {
       CellForms.isDate(cell) || StatusWords.areStates([cell.text.lowercased()]) || roles.contains(.date)
     case .currencyConflict, .currencyUndecided, .stateUndecided, .signUndecided: true
     case .amountEmpty: BalanceRows.mentionsBalance(row.excerpt) || StatusWords.isTitle(ofPending: row.excerpt)
-    case .dateEmpty: StatusWords.isTitle(ofPending: row.excerpt)
+    case .dateEmpty, .csvWidth: StatusWords.isTitle(ofPending: row.excerpt)
     default: false
     }
   }
