@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// The names of months in English and the common European languages, whole, shortened and declined.
+/// The names of months in English and other European languages, whole, shortened and declined.
 ///
 /// Case, accents and a dot at the end do not count: `Févr.`, `FEVR` and `fevr` are one word. A name that is one month in one
 /// language and another in the next, such as `listopad` (November in Polish and Czech, October in Croatian), has both
@@ -8,7 +8,7 @@ import FinanceDomain
 package enum MonthNames {
   /// A language by its code of ISO 639.
   package enum Language: String, Hashable, Sendable, CaseIterable {
-    case en, de, fr, es, it, pt, nl, sv, da, nb, fi, pl, cs, sk, hu, ro, tr, hr, ru, uk, el
+    case en, de, fr, es, it, pt, nl, sv, da, nb, fi, pl, cs, sk, hu, ro, tr, hr, ru, uk, el, bg, lt, lv, et, sl, sr, ca
   }
 
   package struct Meaning: Hashable, Sendable {
