@@ -75,7 +75,7 @@ private struct SampleRepository: TransactionsRepository {
     }
     let source = RowCounts(
       path: "sample", format: "memory", read: Sample.rowCount, accepted: Sample.rowCount)
-    return Scan(aggregate: aggregate, account: try ScanRowCounts(sources: [source]))
+    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [source]))
   }
 
   func summary(
@@ -103,5 +103,5 @@ private func checkBalances(of report: FinanceReport) {
     check(section.balance.balance, is: net, "the balance in \(section.currency)")
     check(section.balance.transactions, is: rows.count, "the transactions in \(section.currency)")
   }
-  check(report.account.accepted, is: Sample.rowCount, "the rows accepted")
+  check(report.rowCounts.accepted, is: Sample.rowCount, "the rows accepted")
 }

@@ -18,7 +18,7 @@ public struct GetWeekdaysUseCase: FlowUseCase {
     }
     return WeekdaysReport(
       period: ResolvedPeriod(period, data: answer.summary.days), rows: rows,
-      account: answer.scan.account.about([period]))
+      rowCounts: answer.scan.rowCounts.about([period]))
   }
 }
 

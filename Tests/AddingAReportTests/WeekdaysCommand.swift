@@ -28,7 +28,7 @@ struct WeekdaysCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.getWeekdays.execute(in: container.period)
-    return CommandResult(account: report.account, report: container.renderer.render(report))
+    return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
   }
 }
 

@@ -7,7 +7,7 @@ extension WeekdaysReport: Report {
     [
       .period { $0.period },
       .rows("rows", Row.record, "By currency, then from Monday to Sunday.") { $0.rows },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.rows }
 
   /// A row a day of the week and currency.
@@ -20,7 +20,7 @@ extension WeekdaysReport: Report {
   package var document: ReportDocument {
     ReportDocument(
       "Days of the week", of: period, names: [Row.day], rows: rows, balance: \.balance, net: "Net",
-      chart: { _ in nil }, account: account)
+      chart: { _ in nil }, rowCounts: rowCounts)
   }
 }
 

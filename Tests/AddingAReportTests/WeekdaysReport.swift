@@ -21,12 +21,12 @@ public struct WeekdaysReport: Sendable {
   /// By currency, then from Monday to Sunday.
   public let rows: [Row]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// A finished report.
-  public init(period: ResolvedPeriod, rows: [Row], account: ScanRowCounts) {
+  public init(period: ResolvedPeriod, rows: [Row], rowCounts: ScanRowCounts) {
     self.period = period
     self.rows = rows
-    self.account = account
+    self.rowCounts = rowCounts
   }
 }

@@ -26,7 +26,7 @@ struct ExportRoundTripTests {
     var all = SortedTransactions()
     all.absorb(TransactionBatch(transactions))
     let export = ExportedTransactions(
-      transactions: all.list, period: .all, account: try ScanRowCounts(sources: []))
+      transactions: all.list, period: .all, rowCounts: try ScanRowCounts(sources: []))
     return try ExportRenderer(format: .jsonl).render(export)
   }
 }

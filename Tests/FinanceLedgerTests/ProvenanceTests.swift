@@ -15,7 +15,7 @@ struct ProvenanceTests {
     let found = try await folder.ledger.provenance(of: .of("b"), on: [])
     #expect(found.row?.path == folder.folder + "/2" && found.row?.format == "csv")
     #expect(found.row?.text == "byte \(header.utf8.count) of \(folder.folder)/2, import 1")
-    #expect(found.row?.transaction.description == "Bun" && found.account.accepted == 3)
+    #expect(found.row?.transaction.description == "Bun" && found.rowCounts.accepted == 3)
     let added = try await folder.ledger.provenance(of: .of("c"), on: []).row
     #expect(added?.path == folder.path && added?.text == "entered by hand")
     #expect(try await folder.ledger.provenance(of: .of("d"), on: []).row == nil)
@@ -45,7 +45,7 @@ struct ProvenanceTests {
     let folder = try LedgerFolder()
     let bad = "date,amount,description\n2024-05-03,-1,Tea\n2024-13-03,-1,Tea\n"
     let first = try await folder.take(bad)
-    #expect(first.batch == nil && first.transactions == 0 && first.account.rejected == 1)
+    #expect(first.batch == nil && first.transactions == 0 && first.rowCounts.rejected == 1)
     #expect(folder.bytes() == nil)
     try await folder.ledger.addTransaction(.fixture())
     let second = try await folder.take(bad)

@@ -94,7 +94,7 @@ struct RecognitionLawTests {
     for text in texts {
       let result = try await ImportTransactionsUseCase(from: try folder.files([text]), into: folder.ledger)
         .execute { _ in true }
-      for (place, count) in [result.added, result.recognised, result.account.rejected].enumerated() {
+      for (place, count) in [result.added, result.recognised, result.rowCounts.rejected].enumerated() {
         counts[place] += count
       }
     }
@@ -149,7 +149,7 @@ struct RecognitionLawTests {
     _ = try await UpdateTransactionUseCase(ledger: folder.ledger).execute(
       TransactionID(rawValue: "a"), edit)
     let result = try await folder.take(corrected)
-    #expect(result.files.map(\.recognised) == [1] && result.account.rejected == 0)
+    #expect(result.files.map(\.recognised) == [1] && result.rowCounts.rejected == 0)
   }
 
   @Test("Two spellings of one text are recognised, also in a ledger that knows the row by its own spelling")

@@ -180,11 +180,11 @@ struct RecognitionTests {
     ]
     let result = try await folder.take(texts)
     #expect(result.batch == nil && result.transactions == 2)
-    #expect(result.account.sources.map(\.read) == [2, 2])
-    #expect(result.account.sources.map(\.accepted) == [2, 1])
-    #expect(result.account.sources.map(\.rejected) == [0, 1])
-    #expect(result.account.sources.map(\.isConserved) == [true, true])
-    let row = try #require(result.account.rejections.rows.first)
+    #expect(result.rowCounts.sources.map(\.read) == [2, 2])
+    #expect(result.rowCounts.sources.map(\.accepted) == [2, 1])
+    #expect(result.rowCounts.sources.map(\.rejected) == [0, 1])
+    #expect(result.rowCounts.sources.map(\.isConserved) == [true, true])
+    let row = try #require(result.rowCounts.rejections.rows.first)
     #expect(row.code == .idConflict && row.line == 2 && row.column == "id" && row.value == "a")
     #expect(row.sourceName == folder.folder + "/2" && row.excerpt == "a,2024-05-03,-3.30,Coffee,")
     #expect(
@@ -205,8 +205,8 @@ struct RecognitionTests {
       .execute { $0.rejected <= 3 }
     #expect(result.batch == 2 && result.added == 1 && result.recognised == 0)
     #expect(
-      result.account.rejections.rows.map(\.code)
-        == [.idConflict, .idConflict, .idConflict].prefix(result.account.rejected).map { $0 })
+      result.rowCounts.rejections.rows.map(\.code)
+        == [.idConflict, .idConflict, .idConflict].prefix(result.rowCounts.rejected).map { $0 })
     #expect(try await folder.transactions().map(\.id) == [.of("a"), .of("d")])
     #expect(try await folder.problems() == [])
   }

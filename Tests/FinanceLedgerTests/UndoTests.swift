@@ -97,7 +97,7 @@ struct UndoTests {
     #expect((trial.batch, trial.replaced, trial.added, trial.recognised) == (nil, 1, 3, 0))
     #expect(try await folder.ledger.batches().map(\.undoneAt) == [nil, nil])
     // Without the step the id would stand for two amounts.
-    #expect(try await folder.take([corrected]).account.rejected == 1)
+    #expect(try await folder.take([corrected]).rowCounts.rejected == 1)
     let result = try await folder.take([corrected], replacing: 1)
     #expect((result.batch, result.replaced, result.added, result.recognised) == (3, 1, 3, 0))
     #expect(try await folder.transactions() == (try await other.transactions()))

@@ -11,7 +11,8 @@ struct CSVReportTests {
   func failure() {
     let report = FinanceReport(
       period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [],
-      account: account([], failures: [SourceFailure(path: "c.csv", kind: .missing, message: "no such file")]))
+      rowCounts: rowCounts(
+        [], failures: [SourceFailure(path: "c.csv", kind: .missing, message: "no such file")]))
     #expect(
       renderer.render(report) == """
         period,currency,section,key,income,expense,net,share,transactions
@@ -31,7 +32,7 @@ struct CSVReportTests {
         currency: currency("JPY")),
     ]
     let page = PaginatedResult(
-      items: items, page: 1, pageSize: 20, totalItems: 2, next: nil, account: account())
+      items: items, page: 1, pageSize: 20, totalItems: 2, next: nil, rowCounts: rowCounts())
     let expected = #"""
       id,date,amount,type,category,description,account,currency,note
       t1,2024-05-03T14:22:10,12.50,expense,food,"Coffee, ""large""",Giro,EUR,"with
@@ -42,7 +43,7 @@ struct CSVReportTests {
     #expect(renderer.render(TransactionsPage(page)) == expected)
     let largest = LargestReport(
       period: may, currencies: [LargestReport.CurrencySection(currency: .eur, transactions: items)],
-      account: account())
+      rowCounts: rowCounts())
     #expect(renderer.render(largest) == expected)
   }
 

@@ -62,15 +62,15 @@ func transaction(
     TransactionCategory(rawValue: category), description, account, currency, note)
 }
 
-func account(
+func rowCounts(
   _ sources: [RowCounts] = [RowCounts(path: "a.csv", format: "csv", read: 10, accepted: 10)],
   rejections: Rejections = Rejections(), failures: [SourceFailure] = [], warnings: [String] = []
 ) -> ScanRowCounts {
   guard
-    let account = try? ScanRowCounts(
+    let rowCounts = try? ScanRowCounts(
       sources: sources, rejections: rejections, failures: failures, warnings: warnings)
   else { preconditionFailure("rows that do not add up") }
-  return account
+  return rowCounts
 }
 
 func rejected(
@@ -133,7 +133,7 @@ func householdReport(
   return FinanceReport(
     period: ResolvedPeriod(may, data: nil), dataDays: day("2023-05-02")...day("2024-05-31"),
     currencies: [section],
-    account: account(
+    rowCounts: rowCounts(
       [
         RowCounts(
           path: path, format: "csv", read: 412, accepted: 398, rejected: 1, duplicate: 11, skipped: 2)
@@ -157,5 +157,5 @@ func totalsByMonthAndCategory() -> TotalsReport {
       TotalsReport.Row(keys: ["2024-05", "food"], balance: balance(in: "7.5", 1, out: "20", 2)),
       TotalsReport.Row(keys: ["2024-05", "=1+1"], balance: balance(out: "10", 1)),
       TotalsReport.Row(keys: ["2024-06", "food"], balance: balance(currency("USD"), out: "4", 1)),
-    ], account: account())
+    ], rowCounts: rowCounts())
 }

@@ -16,7 +16,7 @@ struct HostileTextTests {
     return TransactionsPage(
       PaginatedResult(
         items: [item, transaction("t2", text)], page: 1, pageSize: 2, totalItems: 2, next: nil,
-        account: account([RowCounts(path: text, format: "csv")])))
+        rowCounts: rowCounts([RowCounts(path: text, format: "csv")])))
   }
 
   private func report(_ text: String) -> FinanceReport {
@@ -29,7 +29,7 @@ struct HostileTextTests {
       rows: [
         TotalsReport.Row(keys: [text], balance: balance(out: "1", 1)),
         TotalsReport.Row(keys: ["x"], balance: balance()),
-      ], account: account())
+      ], rowCounts: rowCounts())
   }
 
   private func combinations(_ text: String) -> TotalsReport {
@@ -38,7 +38,7 @@ struct HostileTextTests {
       rows: [
         TotalsReport.Row(keys: [text, "2024-05", text, "expense"], balance: balance(out: "1", 1)),
         TotalsReport.Row(keys: [text, "2024-05", "x", "expense"], balance: balance(out: "1", 1)),
-      ], account: account())
+      ], rowCounts: rowCounts())
   }
 
   @Test("Text keeps its lines and its width, and shows no hidden character", arguments: hostile)

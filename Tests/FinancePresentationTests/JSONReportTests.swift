@@ -8,7 +8,7 @@ struct JSONReportTests {
   func page() throws {
     let page = PaginatedResult(
       items: [transaction(account: "Giro")], page: nil, pageSize: 1, totalItems: 3, next: nil,
-      account: account([]))
+      rowCounts: rowCounts([]))
     #expect(
       ReportRenderer(format: .json).render(TransactionsPage(page)) == """
         {
@@ -53,7 +53,7 @@ struct JSONReportTests {
   func nextCursor() throws {
     let next = cursor(behind: transaction())
     let page = PaginatedResult(
-      items: [transaction()], page: 1, pageSize: 1, totalItems: 2, next: next, account: account())
+      items: [transaction()], page: 1, pageSize: 1, totalItems: 2, next: next, rowCounts: rowCounts())
     let text = ReportRenderer(format: .json).render(TransactionsPage(page))
     #expect(text.contains("\"page\": 1,\n") && text.contains("\"next\": \"\(next.text)\",\n"))
     #expect(try PageCursor(text: next.text).last.transaction.id == next.last.transaction.id)

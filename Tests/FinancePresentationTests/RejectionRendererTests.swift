@@ -108,7 +108,7 @@ struct RejectionRendererTests {
     return many
   }
 
-  @Test("A failure and a source's account are one line each")
+  @Test("A failure and a source's row counts are one line each")
   func lines() {
     #expect(
       renderer.sentence(

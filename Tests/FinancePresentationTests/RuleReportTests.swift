@@ -19,7 +19,7 @@ struct RuleReportTests {
     let rules = [try Self.rule("coffee", "x", line: 3), try Self.rule("coffee bar", "y", line: 9)]
     let report = RuleLintReport(
       rules: rules, findings: RuleLint.findings(in: rules), transactions: nil,
-      period: .all, account: try ScanRowCounts(sources: []))
+      period: .all, rowCounts: try ScanRowCounts(sources: []))
     #expect(
       ReportRenderer(format: .csv).render(report) == """
         line,rule,code,message

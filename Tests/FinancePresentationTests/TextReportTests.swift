@@ -10,7 +10,7 @@ struct TextReportTests {
   func emptyReport() {
     let report = FinanceReport(
       period: ResolvedPeriod(may, data: nil), dataDays: day("2023-01-01")...day("2023-12-02"), currencies: [],
-      account: account(
+      rowCounts: rowCounts(
         [
           RowCounts(path: "a.csv", format: "csv", read: 3, accepted: 2, duplicate: 1),
           RowCounts(path: "b.jsonl", format: "jsonl", read: 2, accepted: 2),
@@ -41,7 +41,7 @@ struct TextReportTests {
     let section = FinanceReport.CurrencySection(
       balance: balance(.none), comparisons: [], categories: [], payees: [], largest: [], trend: [])
     let report = FinanceReport(
-      period: ResolvedPeriod(.all, data: nil), dataDays: nil, currencies: [section], account: account([]))
+      period: ResolvedPeriod(.all, data: nil), dataDays: nil, currencies: [section], rowCounts: rowCounts([]))
     #expect(
       renderer.render(report) == """
         All transactions
@@ -73,7 +73,7 @@ struct TextReportTests {
       balance: balance(in: income, 1, out: expense, 1), comparisons: [],
       categories: [], payees: [], largest: [], trend: [])
     let report = FinanceReport(
-      period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [section], account: account([]))
+      period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [section], rowCounts: rowCounts([]))
     #expect(renderer.render(report).split(separator: "\n")[1] == "May 2024: \(sentence)")
   }
 
@@ -84,7 +84,7 @@ struct TextReportTests {
       rows: [
         TotalsReport.Row(keys: [""], balance: balance(out: "20", 2)),
         TotalsReport.Row(keys: ["Giro"], balance: balance(in: "7.5", 1, out: "10", 1)),
-      ], account: account())
+      ], rowCounts: rowCounts())
     #expect(
       renderer.render(report) == """
         Totals by account: May 2024           2024-05-01..2024-05-31
@@ -115,7 +115,8 @@ struct TextReportTests {
         currency: currency("KWD")),
     ]
     let page = PaginatedResult(
-      items: items, page: 2, pageSize: 3, totalItems: 14, next: cursor(behind: items[2]), account: account())
+      items: items, page: 2, pageSize: 3, totalItems: 14, next: cursor(behind: items[2]),
+      rowCounts: rowCounts())
     #expect(
       renderer.render(TransactionsPage(page)) == """
         Transactions                                                         page 2 of 5
@@ -143,7 +144,7 @@ struct TextReportTests {
   func standing(ids: [String], number: Int?, total: Int, expected: String) {
     let page = PaginatedResult(
       items: ids.map { transaction($0) }, page: number, pageSize: 2, totalItems: total, next: nil,
-      account: account())
+      rowCounts: rowCounts())
     #expect(renderer.render(TransactionsPage(page)).hasSuffix(expected))
   }
 
@@ -153,7 +154,7 @@ struct TextReportTests {
   func nextCursor(id: String) {
     let next = cursor(behind: transaction(id))
     let page = PaginatedResult(
-      items: [transaction()], page: nil, pageSize: 1, totalItems: 2, next: next, account: account())
+      items: [transaction()], page: nil, pageSize: 1, totalItems: 2, next: next, rowCounts: rowCounts())
     #expect(renderer.render(TransactionsPage(page)).hasSuffix("\nNext page: --cursor\n  \(next.text)\n"))
   }
 
@@ -179,7 +180,7 @@ struct TextReportTests {
         BalanceReport.Row(
           period: "2024-05",
           balance: balance(in: "90000000000.12345678", 1, out: "80000000000.87654321", 1))
-      ], steps: 1, account: account())
+      ], steps: 1, rowCounts: rowCounts())
     let text = ReportRenderer(format: .text, style: TextStyle(width: 40)).render(report)
     #expect(
       text.contains("\n2024-05  90000000000.12345678  80000000000.87654321   9999999999.24691357      2\n"))

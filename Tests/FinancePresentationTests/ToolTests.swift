@@ -37,7 +37,7 @@ struct ToolTests {
         """))
     let page = PaginatedResult(
       items: [transaction()], page: 1, pageSize: 1, totalItems: 1, next: nil,
-      account: account(
+      rowCounts: rowCounts(
         ["a", "b", "c", "d"].map {
           RowCounts(path: $0, format: "csv", read: 3, accepted: 1, duplicate: 2)
         }))

@@ -16,7 +16,7 @@ struct WideTableTests {
         BalanceReport.Row(period: "2024-05", balance: balance(in: "3", 1, out: "0.125", 1)),
         BalanceReport.Row(period: "2024-05", balance: balance(currency("JPY"), out: "5", 1)),
         BalanceReport.Row(period: "2024-06", balance: balance(out: "1", 2)),
-      ], steps: 2, account: account())
+      ], steps: 2, rowCounts: rowCounts())
     #expect(
       renderer.render(report, records: report.wideRecords) == """
         currency,measure,2024-05,2024-06,total
@@ -39,7 +39,7 @@ struct WideTableTests {
   @Test("Without rows there is a header")
   func nothing() {
     let report = BalanceReport(
-      step: .month, period: ResolvedPeriod(may, data: nil), rows: [], steps: 0, account: account())
+      step: .month, period: ResolvedPeriod(may, data: nil), rows: [], steps: 0, rowCounts: rowCounts())
     #expect(renderer.render(report, records: report.wideRecords) == "currency,measure,total\n")
   }
 
@@ -49,7 +49,7 @@ struct WideTableTests {
     let report = TotalsReport(
       dimensions: [.account, .category], period: ResolvedPeriod(.all, data: nil),
       rows: values.map { TotalsReport.Row(keys: ["Giro", $0], balance: balance(out: "1", 1)) },
-      account: account())
+      rowCounts: rowCounts())
     let header = ReferenceCSV.records(renderer.render(report, records: report.wideRecords))[0].map {
       Array($0.utf8)
     }
@@ -96,7 +96,8 @@ struct WideTableTests {
       }
     }
     return TotalsReport(
-      dimensions: [.category, .month], period: ResolvedPeriod(.all, data: nil), rows: rows, account: account()
+      dimensions: [.category, .month], period: ResolvedPeriod(.all, data: nil), rows: rows,
+      rowCounts: rowCounts()
     )
   }
 

@@ -44,8 +44,8 @@ package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
       filter.apply(to: &batch)
       aggregate.absorb(batch)
     }
-    let account = RowCounts(path: "memory", format: "memory", read: order.count, accepted: order.count)
-    return Scan(aggregate: aggregate, account: try ScanRowCounts(sources: [account]))
+    let rowCounts = RowCounts(path: "memory", format: "memory", read: order.count, accepted: order.count)
+    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [rowCounts]))
   }
 
   /// What the sections of a report ask; kept until something changes.

@@ -72,7 +72,7 @@ extension RepositoryLaw {
   ) async throws -> PaginatedResult<Transaction> {
     let page = try await GetTransactionsUseCase(repository: repository).execute(
       matching: query, page: request)
-    expectConserved(page.account, "page")
+    expectConserved(page.rowCounts, "page")
     #expect(page.pageSize == request.size, "\(circumstance)", sourceLocation: location)
     return page
   }

@@ -36,7 +36,7 @@ extension RepositoryLaw {
         report.rows.map { NaiveLine($0.period, NaiveBalance($0.balance)) },
         answers.steps(in: period, by: step, calendar: calendar),
         "balance of \(period.label) by \(step)")
-      expectConserved(report.account, "balance of \(period.label) by \(step)")
+      expectConserved(report.rowCounts, "balance of \(period.label) by \(step)")
     }
     let month = period.first.yearMonth
     guard calendar == .civil, period.first == month.firstDay, period.last == month.lastDay else { return }
@@ -61,7 +61,7 @@ extension RepositoryLaw {
         report.rows.map { NaiveLine($0.keys.joined(separator: "\0"), NaiveBalance($0.balance)) },
         answers.totals(in: period, by: dimensions, calendar: calendar),
         "totals of \(period.label) by \(dimensions)")
-      expectConserved(report.account, "totals of \(period.label) by \(dimensions)")
+      expectConserved(report.rowCounts, "totals of \(period.label) by \(dimensions)")
     }
     let categories = try await GetCategoryTotalsUseCase(repository: repository, condition: condition)
       .execute(in: period)
@@ -79,7 +79,7 @@ extension RepositoryLaw {
       expect(
         largest.currencies.flatMap(\.transactions).map(\.line),
         answers.largest(in: period, limit: limit).map(\.line), "\(limit) largest of \(period.label)")
-      expectConserved(largest.account, "largest of \(period.label)")
+      expectConserved(largest.rowCounts, "largest of \(period.label)")
     }
     let payees = try await GetTopPayeesUseCase(repository: repository, condition: condition).execute(
       in: period)
@@ -97,7 +97,7 @@ extension RepositoryLaw {
       .execute(
         for: period)
     let sections = report.currencies
-    expectConserved(report.account, "report of \(period.label)")
+    expectConserved(report.rowCounts, "report of \(period.label)")
     #expect(report.dataDays == answers.days, "\(circumstance)", sourceLocation: location)
     #expect(sections.map(\.currency) == sections.map(\.currency).sorted(), sourceLocation: location)
     let known = Set(sections.map(\.currency))

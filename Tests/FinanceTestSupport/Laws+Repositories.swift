@@ -68,13 +68,15 @@ struct RepositoryLaw {
   }
 
   /// Every row of every source is in exactly one bucket, and here in the first.
-  func expectConserved(_ account: ScanRowCounts, _ question: String) {
+  func expectConserved(_ rowCounts: ScanRowCounts, _ question: String) {
     #expect(
-      account.sources.filter { !$0.isConserved } == [], "\(question): \(circumstance)",
+      rowCounts.sources.filter { !$0.isConserved } == [], "\(question): \(circumstance)",
       sourceLocation: location)
     #expect(
-      account.rejected == account.rejections.total, "\(question): \(circumstance)", sourceLocation: location)
+      rowCounts.rejected == rowCounts.rejections.total, "\(question): \(circumstance)",
+      sourceLocation: location)
     #expect(
-      account.accepted == ledger.transactions.count, "\(question): \(circumstance)", sourceLocation: location)
+      rowCounts.accepted == ledger.transactions.count, "\(question): \(circumstance)",
+      sourceLocation: location)
   }
 }

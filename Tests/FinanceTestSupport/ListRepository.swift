@@ -40,7 +40,7 @@ extension ListRepository: TransactionsRepository {
     }
     let source = RowCounts(
       path: "list", format: "memory", read: transactions.count, accepted: transactions.count)
-    return Scan(aggregate: aggregate, account: try ScanRowCounts(sources: [source]))
+    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [source]))
   }
 
   package func summary(
@@ -98,14 +98,14 @@ extension ListRepository: WritableTransactionsRepository {
 extension ListRepository: ProvenanceRepository {
   package func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+  ) async throws -> (row: RowProvenance?, rowCounts: ScanRowCounts) {
     let scan = try await scan(RowWithID(id, on: accounts), matching: .everything)
     let row = scan.aggregate.found.map {
       RowProvenance(
         path: "list", format: "memory", line: nil, text: $0.transaction.description,
         transaction: $0.transaction, otherAccounts: scan.aggregate.otherAccounts)
     }
-    return (row, scan.account)
+    return (row, scan.rowCounts)
   }
 
   package func origins(of rows: [PlacedTransaction]) async throws -> [SourcePosition: RowOrigin] {

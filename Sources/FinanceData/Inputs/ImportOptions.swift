@@ -6,7 +6,7 @@ public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
   /// another content are refused. Rows of different sources of which not both have an id are compared by content: see
   /// ``DuplicateKey``.
   case id
-  /// Rows are not compared; the row account says so.
+  /// Rows are not compared; the row counts say so.
   case off
 }
 

@@ -25,7 +25,7 @@ package struct PartialReader {
     let decisions = try reader.check(expected)
     let merged = try reader.merged(decisions)
     guard expected != nil else { return merged }
-    let (names, count) = (paths.joined(separator: ", "), merged.account.sources.count)
+    let (names, count) = (paths.joined(separator: ", "), merged.rowCounts.sources.count)
     if let missing = merged.ranges.missing {
       throw SourceFailure(
         path: names, kind: .refused, code: .partialRange,
@@ -118,13 +118,13 @@ package struct PartialReader {
     // Those that do not make up a whole.
     let ranges = try [Partial.FileRange](joining: parts, besides: wholes, limit: limit)
     var summary = PartialSummary(files[0].grain, period: files[0].period)
-    var accounts: [ScanRowCounts] = []
+    var rowCounts: [ScanRowCounts] = []
     for file in files {
-      accounts.append(try file.read(into: &summary, numbers: numbers, limit: limit))
+      rowCounts.append(try file.read(into: &summary, numbers: numbers, limit: limit))
     }
     return Partial(
       settings: files[0].settings, decisions: decisions, summary: summary,
-      account: try ScanRowCounts(merging: accounts, limit: limit), ranges: ranges)
+      rowCounts: try ScanRowCounts(merging: rowCounts, limit: limit), ranges: ranges)
   }
 
   private func numbers() throws(SourceFailure) -> [String: Int] {

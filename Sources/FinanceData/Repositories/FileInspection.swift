@@ -26,9 +26,9 @@ extension FileTransactionsRepository {
     let scan = try await scan(SourceStatistics(limit: 3), matching: TransactionQuery())
     var number = 0
     var files: [FileInspection] = []
-    let failures = Dictionary(scan.account.failures.map { ($0.path, $0) }) { first, _ in first }
+    let failures = Dictionary(scan.rowCounts.failures.map { ($0.path, $0) }) { first, _ in first }
     // The tables of a file are sources of one path, in their order.
-    var counts = Dictionary(grouping: scan.account.sources, by: \.path).mapValues { $0[...] }
+    var counts = Dictionary(grouping: scan.rowCounts.sources, by: \.path).mapValues { $0[...] }
     for found in await openedSources().found {
       let failure = found.failure ?? failures[found.path]
       let rowCounts = failure == nil ? counts[found.path]?.popFirst() : nil
@@ -40,6 +40,6 @@ extension FileTransactionsRepository {
           settings: found.source?.statedSettings ?? found.findings.settings))
       if found.source != nil { number += 1 }
     }
-    return (files, scan.account)
+    return (files, scan.rowCounts)
   }
 }

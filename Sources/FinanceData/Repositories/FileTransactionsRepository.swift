@@ -100,17 +100,17 @@ public actor FileTransactionsRepository: TransactionsRepository {
     try await summaries.scan(self, for: query, including: details)
   }
 
-  /// The refused rows of an account verbatim, each under a remark that says what is wrong with it. Mended, the
+  /// The refused rows of a scan verbatim, each under a remark that says what is wrong with it. Mended, the
   /// bytes can be read back as a source.
   ///
-  /// The account must have been made with a rejection limit that keeps every row.
+  /// The row counts must have been made with a rejection limit that keeps every row.
   ///
   /// - Throws: ``SourceFailure`` if a source cannot be read, or has changed since it was opened.
-  public func rejectsFile(for account: ScanRowCounts) async throws -> [UInt8] {
+  public func rejectsFile(for rowCounts: ScanRowCounts) async throws -> [UInt8] {
     let sources = await openedSources().sources
     var bytes: [UInt8] = []
     for (number, source) in sources.enumerated() {
-      let rows = account.rejections.rows.filter { $0.position.source == number }
+      let rows = rowCounts.rejections.rows.filter { $0.position.source == number }
       bytes += try RejectsFile.part(of: source, rows: rows)
     }
     return bytes
@@ -156,17 +156,17 @@ extension FileTransactionsRepository: ProvenanceRepository {
   /// - Throws: the errors of ``scan(_:matching:)``.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+  ) async throws -> (row: RowProvenance?, rowCounts: ScanRowCounts) {
     let scan = try await scan(
       RowWithID(id, on: accounts), matching: TransactionQuery(condition: .text(.id, .equals(id.rawValue))),
       optionsWithoutRules)
-    guard let found = scan.aggregate.found else { return (nil, scan.account) }
+    guard let found = scan.aggregate.found else { return (nil, scan.rowCounts) }
     let (source, bytes, line) = try await row(at: found.position)
     let row = RowProvenance(
       path: source.file.name, format: source.formatName.rawValue, line: line,
       text: String(decoding: bytes, as: UTF8.self), profile: source.findings?.profile,
       transaction: found.transaction, otherAccounts: scan.aggregate.otherAccounts)
-    return (row, scan.account)
+    return (row, scan.rowCounts)
   }
 
   /// The bytes of an accepted row, and its line.
@@ -194,13 +194,13 @@ extension FileTransactionsRepository: ProvenanceRepository {
   ///
   /// - Throws: the errors of ``scan(_:matching:)``.
   public func duplicates(matching query: TransactionQuery) async throws -> DuplicatesReport {
-    let account = try await scan(NoFigures(), matching: query).account
+    let rowCounts = try await scan(NoFigures(), matching: query).rowCounts
     var rows: [DuplicatesReport.Row] = []
     if let findings, let decisions = findings.decisions {
       let sources = await openedSources().sources(with: findings)
       rows = try droppedRows(decisions, sources, matching: query.expression)
     }
-    return DuplicatesReport(rows: rows, period: query.period ?? .all, account: account)
+    return DuplicatesReport(rows: rows, period: query.period ?? .all, rowCounts: rowCounts)
   }
 
   private func droppedRows(
@@ -245,7 +245,7 @@ extension FileTransactionsRepository: TransactionsSupplier {
     }
     let scan = try await scan(SupplyShape(), matching: .everything, optionsWithoutRules, showsProgress: false)
     return TransactionsSupply(
-      sources: sources, account: scan.account, days: scan.aggregate.days,
+      sources: sources, rowCounts: scan.rowCounts, days: scan.aggregate.days,
       hasRowsWithoutID: scan.aggregate.hasRowsWithoutID, hasRowsWithID: scan.aggregate.hasRowsWithID)
   }
 

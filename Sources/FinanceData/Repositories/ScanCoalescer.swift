@@ -49,7 +49,7 @@ package final class ScanCoalescer: Sendable {
       $0.count += 1
       return $0.count
     }
-    let (answer, account) = try await withTaskCancellationHandler {
+    let (answer, rowCounts) = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         state.withLock {
           $0.waiting.append(Waiting(asker: asker, question: question, number: number))
@@ -63,7 +63,7 @@ package final class ScanCoalescer: Sendable {
     guard let answer = answer as? A else {
       preconditionFailure("answers come in the order of their questions")
     }
-    return Scan(aggregate: answer, account: account)
+    return Scan(aggregate: answer, rowCounts: rowCounts)
   }
 
   /// Makes a pass if nobody is left to wait for.
@@ -77,7 +77,7 @@ package final class ScanCoalescer: Sendable {
           let scan = try await files.scan(
             JointQuestions(questions: asked.map(\.question)), matching: .everything)
           for (one, answer) in zip(asked, scan.aggregate.questions) {
-            end(one.number, .success((answer.aggregate, scan.account)))
+            end(one.number, .success((answer.aggregate, scan.rowCounts)))
           }
         } catch {
           for one in asked { end(one.number, .failure(error)) }

@@ -17,7 +17,7 @@ extension ScanPlan {
       let start = ContinuousClock.now
       let (aggregate, log) = try await pass(empty)
       tell(of: log, since: start)
-      if try await isSettled(by: log) { return Scan(aggregate: aggregate, account: try rowCounts(of: log)) }
+      if try await isSettled(by: log) { return Scan(aggregate: aggregate, rowCounts: try rowCounts(of: log)) }
       prepare()
     }
   }
@@ -130,14 +130,14 @@ extension ScanPlan {
 extension ScanPlan {
   /// What became of the rows in a pass after which nothing else has to be found out.
   func rowCounts(of log: ScanLog) throws -> ScanRowCounts {
-    var (accounts, numbers) = ([RowCounts](), [Int]())
+    var (counts, numbers) = ([RowCounts](), [Int]())
     var rejections = Rejections(limit: log.tallies.first?.rejections.limit ?? 1000)
     for (number, source) in sources.enumerated() where findings.failures[number] == nil {
       let tally = log.tallies[number]
       // The lines around the rows are the first part's.
       let isBegun = source.range.map { $0.lowerBound > 0 || $0.isEmpty } ?? false
       numbers.append(number)
-      accounts.append(
+      counts.append(
         RowCounts(
           path: source.file.name, format: source.formatName.rawValue, read: tally.read,
           accepted: tally.accepted,
@@ -161,9 +161,9 @@ extension ScanPlan {
       let early = found.findings.notices
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
     }
-    let warnings = compared + notices + [unnamedCurrencies(accounts)].compactMap(\.self) + mergedAccounts
+    let warnings = compared + notices + [unnamedCurrencies(counts)].compactMap(\.self) + mergedAccounts
     return try ScanRowCounts(
-      sources: accounts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
+      sources: counts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
       overlaps: SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
       statements: try statements(of: log, names))
   }

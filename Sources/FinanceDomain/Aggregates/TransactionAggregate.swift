@@ -52,7 +52,7 @@ public protocol OuterMemory: AnyObject, Sendable {
   func bytes(in range: Range<Int>) throws(SourceFailure) -> [UInt8]
 }
 
-/// Learns nothing: for questions that only the account of the rows answers.
+/// Learns nothing: for questions that the row counts alone answer.
 public struct NoFigures: TransactionAggregate {
   /// Nothing.
   public init() {}

@@ -142,5 +142,5 @@ public struct AnomalyReport: Sendable {
   /// How many transactions are transfers or ignored, and were not looked at.
   public let leftOut: Int
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

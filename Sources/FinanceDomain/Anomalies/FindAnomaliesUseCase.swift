@@ -24,7 +24,7 @@ public struct FindAnomaliesUseCase: FlowUseCase {
       period: ResolvedPeriod(period, data: answer.days), settings: settings,
       findings: try await identified(search?.findings ?? []),
       insufficientHistories: search?.insufficientHistories ?? [], leftOut: answer.leftOut,
-      account: answer.account)
+      rowCounts: answer.rowCounts)
   }
 
   private func identified(_ findings: [Anomaly]) async throws -> [Anomaly] {

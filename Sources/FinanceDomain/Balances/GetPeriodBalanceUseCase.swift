@@ -33,7 +33,7 @@ public struct GetPeriodBalanceUseCase: FlowUseCase {
     let resolved = ResolvedPeriod(period, data: answer.summary.days)
     return BalanceReport(
       step: step, period: resolved, rows: rows, steps: steps.count(of: buckets.keys.map(\.value)),
-      account: answer.scan.account.about([period]))
+      rowCounts: answer.scan.rowCounts.about([period]))
   }
 }
 
@@ -72,7 +72,7 @@ public struct BalanceReport: Hashable, Sendable {
   /// How many steps there are from the first row to the last, quiet ones included.
   public let steps: Int
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// What a step came to on average; nothing where there is but one step.
   public var averages: [Average] {

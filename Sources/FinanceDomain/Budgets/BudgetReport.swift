@@ -107,7 +107,7 @@ public struct BudgetReport: Hashable, Sendable {
   /// One section a currency that has a budget or spending, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// The budgets that are over.
   public var over: [Row] { currencies.flatMap(\.rows).filter { $0.state == .over } }

@@ -24,7 +24,7 @@ public struct GetBudgetsUseCase: Sendable {
     }
     return BudgetReport(
       period: ResolvedPeriod(asked ?? period, data: data), asOf: asOf, isAsOfNamed: today != nil,
-      dataEnd: data?.upperBound, currencies: rows?.sections ?? [], account: answer.scan.account)
+      dataEnd: data?.upperBound, currencies: rows?.sections ?? [], rowCounts: answer.scan.rowCounts)
   }
 
   /// What has to be learned besides the totals of months: those of days, where budgets or the period cut months.

@@ -63,7 +63,7 @@ public struct CheckReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read; warnings that are among the findings are not repeated here.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }
 
 /// One of the things that are looked into.

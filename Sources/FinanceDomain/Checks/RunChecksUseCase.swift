@@ -26,19 +26,19 @@ public struct RunChecksUseCase: Sendable {
     for kind in kinds {
       switch kind {
       case .conservation: findings += conservation(scan, isWhole: query == .everything)
-      case .balance: findings += scan.account.statements.findings
-      case .duplicates: findings += try await duplicates(scan.account, query)
+      case .balance: findings += scan.rowCounts.statements.findings
+      case .duplicates: findings += try await duplicates(scan.rowCounts, query)
       case .transfers: findings += try await transfers(in: period)
       case .gaps: findings += scan.aggregate.gaps(longerThan: settings.gapDays)
       case .future: findings += scan.aggregate.future
       case .uncategorised: findings += scan.aggregate.uncategorised(unless: settings.acceptsUncategorised)
-      case .rejected: findings += scan.account.rejectedRows
+      case .rejected: findings += scan.rowCounts.rejectedRows
       }
     }
     return CheckReport(
       kinds: kinds, findings: findings,
-      statements: kinds.contains(.balance) ? scan.account.statements.proofs : [], today: settings.today,
-      period: period, account: ScanRowCounts(withoutFindingsOf: scan.account))
+      statements: kinds.contains(.balance) ? scan.rowCounts.statements.proofs : [], today: settings.today,
+      period: period, rowCounts: ScanRowCounts(withoutFindingsOf: scan.rowCounts))
   }
 
   /// What of the transfers between own accounts is left open.
@@ -66,25 +66,26 @@ public struct RunChecksUseCase: Sendable {
 
   /// That no source loses a row is seen to whenever a scan ends; that the figures have seen every row that counts, here.
   private func conservation(_ scan: Scan<CheckFigures>, isWhole: Bool) -> [CheckFinding] {
-    guard isWhole, scan.aggregate.count != scan.account.accepted else { return [] }
+    guard isWhole, scan.aggregate.count != scan.rowCounts.accepted else { return [] }
     let message =
-      "\(scan.account.accepted) rows count, but the figures have seen \(scan.aggregate.count); "
+      "\(scan.rowCounts.accepted) rows count, but the figures have seen \(scan.aggregate.count); "
       + "this is a defect of finance, please report it"
     return [CheckFinding(.conservation, .conservation, message)]
   }
 
   /// Rows that overlapping sources have in common are what comparing is for, and no findings.
-  private func duplicates(_ account: ScanRowCounts, _ query: TransactionQuery) async throws -> [CheckFinding]
-  {
-    let conflicts = account.rejections.rows.filter { $0.code == .idConflict }.map { row in
+  private func duplicates(
+    _ rowCounts: ScanRowCounts, _ query: TransactionQuery
+  ) async throws -> [CheckFinding] {
+    let conflicts = rowCounts.rejections.rows.filter { $0.code == .idConflict }.map { row in
       CheckFinding(
         .duplicates, .idConflict, "\(row.sourceName):\(row.line ?? 0): \(row.message)",
         source: row.sourceName, line: row.line)
     }
     let boundaries =
-      account.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
-      + account.unevenOverlaps.map { CheckFinding(.duplicates, .unevenOverlap, $0) }
-    guard account.duplicate > 0 else { return conflicts + boundaries }
+      rowCounts.boundaryDays.map { CheckFinding(.duplicates, .boundaryDay, $0) }
+      + rowCounts.unevenOverlaps.map { CheckFinding(.duplicates, .unevenOverlap, $0) }
+    guard rowCounts.duplicate > 0 else { return conflicts + boundaries }
     let dropped = try await origins.duplicates(matching: query).rows
     let repeated = dropped.filter { $0.place.source == $0.original.source }.map { row in
       CheckFinding(

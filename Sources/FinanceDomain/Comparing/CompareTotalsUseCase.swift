@@ -37,7 +37,7 @@ public struct CompareTotalsUseCase: FlowUseCase {
             then: Balance(then[currency] ?? answer.nothing, in: currency),
             now: Balance(now[currency] ?? answer.nothing, in: currency)),
           rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
-      }, account: answer.scan.account.about([periods.earlier, periods.later]))
+      }, rowCounts: answer.scan.rowCounts.about([periods.earlier, periods.later]))
   }
 
   private func rows(
@@ -123,5 +123,5 @@ public struct CompareReport: Hashable, Sendable {
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

@@ -13,7 +13,7 @@ public actor ConvertedTransactionsRepository: ProvenanceRepository, WrappingRepo
     self.terms = terms
   }
 
-  /// Puts one question to all rows, as converted; the account says what that took.
+  /// Puts one question to all rows, as converted; the row counts say what that took.
   ///
   /// - Throws: the errors of the other repository.
   public func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws
@@ -22,7 +22,7 @@ public actor ConvertedTransactionsRepository: ProvenanceRepository, WrappingRepo
     let scan = try await wrapped.scan(Converting(empty, terms), matching: query)
     return Scan(
       aggregate: scan.aggregate.inner,
-      account: ScanRowCounts(scan.account, converting: scan.aggregate.conversion))
+      rowCounts: ScanRowCounts(scan.rowCounts, converting: scan.aggregate.conversion))
   }
 
   /// What the sections of a report ask: one scan a query, shared by all who ask.

@@ -39,17 +39,17 @@ public struct DuplicatesReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// A finished report.
-  public init(rows: [Row], period: DatePeriod, account: ScanRowCounts) {
+  public init(rows: [Row], period: DatePeriod, rowCounts: ScanRowCounts) {
     self.rows = rows
     self.period = period
-    self.account = account
+    self.rowCounts = rowCounts
   }
 
   /// The rows whose ids stand for something else in other rows; the first of them, if there are very many.
-  public var conflicts: [RejectedRow] { account.rejections.rows.filter { $0.code == .idConflict } }
+  public var conflicts: [RejectedRow] { rowCounts.rejections.rows.filter { $0.code == .idConflict } }
 }
 
 extension DuplicatesReport.Place: CustomStringConvertible {

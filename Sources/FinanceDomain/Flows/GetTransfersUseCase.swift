@@ -33,7 +33,8 @@ public struct GetTransfersUseCase: FlowUseCase {
     return TransfersReport(
       period: ResolvedPeriod(period, data: scan.aggregate.days), policy: policy.transfers,
       unseenAccounts: candidates.unseenAccounts, pairs: listsPairs ? list.pairs : [],
-      unmatched: list.unmatched, ambiguities: list.ambiguities, totals: list.totals, account: scan.account)
+      unmatched: list.unmatched, ambiguities: list.ambiguities, totals: list.totals, rowCounts: scan.rowCounts
+    )
   }
 }
 
@@ -134,5 +135,5 @@ public struct TransfersReport: Sendable {
   /// Totals, by currency code. They count pairs even where these are not listed.
   public let totals: [CurrencyTotals]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

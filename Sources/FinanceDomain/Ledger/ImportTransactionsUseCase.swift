@@ -46,12 +46,12 @@ public struct ImportResult: Sendable {
   /// How many transactions the ledger has now.
   public let transactions: Int
   /// What became of the rows read, rows that contradict the ledger among the refused.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// A result with all its facts.
   public init(
     ledger: String, batch: Int?, replaced: Int? = nil, files: [LedgerBatch.File], isTrial: Bool,
-    transactions: Int, account: ScanRowCounts
+    transactions: Int, rowCounts: ScanRowCounts
   ) {
     self.ledger = ledger
     self.batch = batch
@@ -59,7 +59,7 @@ public struct ImportResult: Sendable {
     self.files = files
     self.isTrial = isTrial
     self.transactions = transactions
-    self.account = account
+    self.rowCounts = rowCounts
   }
 
   /// Rows that were new.

@@ -27,7 +27,7 @@ public struct LedgerBatch: Hashable, Sendable {
     /// XXH64 of its bytes (seed 0) as sixteen hexadecimal digits, as `xxhsum -H1` prints it; `nil` if it was not a file.
     public let hash: String?
     /// What became of its rows before the ledger looked at them.
-    public let account: RowCounts
+    public let rowCounts: RowCounts
     /// Accepted rows that were new to the ledger.
     public let added: Int
     /// Accepted rows that the ledger had already.
@@ -35,14 +35,14 @@ public struct LedgerBatch: Hashable, Sendable {
 
     /// A file with all its facts.
     public init(
-      path: String, format: String, byteCount: Int, hash: String?, account: RowCounts, added: Int,
+      path: String, format: String, byteCount: Int, hash: String?, rowCounts: RowCounts, added: Int,
       recognised: Int
     ) {
       self.path = path
       self.format = format
       self.byteCount = byteCount
       self.hash = hash
-      self.account = account
+      self.rowCounts = rowCounts
       self.added = added
       self.recognised = recognised
     }

@@ -16,9 +16,9 @@ public struct ExplainTransactionUseCase: Sendable {
   public func execute(
     _ id: TransactionID, on accounts: [String] = []
   ) async throws -> TransactionExplanation {
-    let (row, account) = try await repository.provenance(of: id, on: accounts)
+    let (row, rowCounts) = try await repository.provenance(of: id, on: accounts)
     let found = row.map { (row: $0, rules: RuleExplanation(of: $0.transaction, by: rules)) }
-    return TransactionExplanation(id: id, found: found, account: account)
+    return TransactionExplanation(id: id, found: found, rowCounts: rowCounts)
   }
 }
 
@@ -29,5 +29,5 @@ public struct TransactionExplanation: Sendable {
   /// The row and what rules make of it; `nil` if no transaction has the id.
   public let found: (row: RowProvenance, rules: RuleExplanation)?
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

@@ -15,7 +15,7 @@ public struct ExportTransactionsUseCase: Sendable {
   ) async throws -> ExportedTransactions {
     let scan = try await repository.scan(SortedTransactions(order: order), matching: query)
     return ExportedTransactions(
-      transactions: scan.aggregate.list, period: query.period ?? .all, account: scan.account)
+      transactions: scan.aggregate.list, period: query.period ?? .all, rowCounts: scan.rowCounts)
   }
 }
 
@@ -26,5 +26,5 @@ public struct ExportedTransactions: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

@@ -10,21 +10,21 @@ public struct FindLargestTransactionsUseCase: FlowUseCase {
   ///
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, limit: Int = 5) async throws -> LargestReport {
-    let (largest, account): (LargestTransactions, ScanRowCounts)
+    let (largest, rowCounts): (LargestTransactions, ScanRowCounts)
     if limit <= ScanSummary.largestLimit {
       let scan = try await question.ask(about: period, including: .largest).scan
-      (largest, account) = (scan.aggregate.largest, scan.account)
+      (largest, rowCounts) = (scan.aggregate.largest, scan.rowCounts)
     } else {
       let query = TransactionQuery(
         period: period, condition: question.condition, calendar: question.calendar)
       let scan = try await question.repository.scan(LargestTransactions(limit: limit), matching: query)
-      (largest, account) = (scan.aggregate, scan.account)
+      (largest, rowCounts) = (scan.aggregate, scan.rowCounts)
     }
     let sections = largest.currencies.map { currency in
       LargestReport.CurrencySection(
         currency: currency, transactions: largest.largest(in: currency).prefix(limit).map(\.transaction))
     }
-    return LargestReport(period: period, currencies: sections, account: account)
+    return LargestReport(period: period, currencies: sections, rowCounts: rowCounts)
   }
 }
 
@@ -43,5 +43,5 @@ public struct LargestReport: Sendable {
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

@@ -19,6 +19,7 @@ public struct GetPartialUseCase: FlowUseCase {
     let scan = try await question.repository.scan(
       PartialSummary(grain, policy: question.policy, period: period),
       matching: TransactionQuery(condition: question.condition))
-    return Partial(settings: settings, decisions: decisions, summary: scan.aggregate, account: scan.account)
+    return Partial(
+      settings: settings, decisions: decisions, summary: scan.aggregate, rowCounts: scan.rowCounts)
   }
 }

@@ -68,17 +68,17 @@ public struct Partial: Sendable {
   /// The figures.
   public let summary: PartialSummary
   /// What became of every row.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
   /// The parts of sources that were not read as a whole, in order; none where all parts are here.
   public package(set) var ranges: [FileRange]
 
   /// That partial.
   public init(
-    settings: [Setting], decisions: Decisions? = nil, summary: PartialSummary, account: ScanRowCounts,
+    settings: [Setting], decisions: Decisions? = nil, summary: PartialSummary, rowCounts: ScanRowCounts,
     ranges: [FileRange] = []
   ) {
     (self.settings, self.decisions) = (settings, decisions)
-    (self.summary, self.account, self.ranges) = (summary, account, ranges)
+    (self.summary, self.rowCounts, self.ranges) = (summary, rowCounts, ranges)
   }
 }
 

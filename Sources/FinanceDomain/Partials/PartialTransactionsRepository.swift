@@ -31,7 +31,7 @@ public actor PartialTransactionsRepository: ProvenanceRepository {
       let summary = ScanSummary(
         partial.summary, focus: asked, including: details, calendar: query.calendar)
     else { throw PartialQuestionError.days }
-    return Scan(aggregate: summary, account: partial.account)
+    return Scan(aggregate: summary, rowCounts: partial.rowCounts)
   }
 
   /// Other questions need rows.
@@ -46,7 +46,7 @@ public actor PartialTransactionsRepository: ProvenanceRepository {
   /// - Throws: ``PartialQuestionError/rows``.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+  ) async throws -> (row: RowProvenance?, rowCounts: ScanRowCounts) {
     throw PartialQuestionError.rows
   }
 

@@ -36,7 +36,7 @@ public struct DetectRecurringUseCase: FlowUseCase {
       unusedIgnores: ignores.indices.filter { !used.contains($0) }.map { ignores[$0] },
       payees: payees, payeesWithTooFew: payees - enough.count,
       payeesWithoutRule: enough.subtracting(found.map { Array($0.payee.utf8) }).count,
-      leftOut: answer.leftOut, totals: totals(of: series), account: answer.account)
+      leftOut: answer.leftOut, totals: totals(of: series), rowCounts: answer.rowCounts)
   }
 
   private func totals(of series: [RecurringSeries]) -> [RecurringReport.CurrencyTotals] {
@@ -102,5 +102,5 @@ public struct RecurringReport: Sendable {
   /// Totals, by currency code.
   public let totals: [CurrencyTotals]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

@@ -36,7 +36,7 @@ public struct FinanceReport: Sendable {
   /// One section a currency, by code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }
 
 /// The days a report is about, after open ends have been closed by the data.

@@ -49,7 +49,8 @@ public struct GenerateReportUseCase: Sendable {
     return FinanceReport(
       period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
       compared: sections.compared?.periods, currencies: sections.byCurrency(whole.nothing),
-      account: whole.scan.account.about([period], restingOn: ground(of: period, sections.compared?.periods)))
+      rowCounts: whole.scan.rowCounts.about(
+        [period], restingOn: ground(of: period, sections.compared?.periods)))
   }
 
   /// All that the sections will ask for, so that whichever comes first asks for it.

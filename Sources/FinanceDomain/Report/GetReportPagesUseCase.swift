@@ -32,7 +32,7 @@ public struct GetReportPagesUseCase: Sendable {
     let places =
       limit == 0 ? [:] : try await origins.origins(of: kept.aggregate.largest.transactions.map(\.row))
     let question = try await question(
-      about: Partial(settings: [], summary: kept.aggregate.days, account: kept.account))
+      about: Partial(settings: [], summary: kept.aggregate.days, rowCounts: kept.rowCounts))
     var limits = GenerateReportUseCase.Limits()
     (limits.trendMonths, limits.followsDays) = (12, true)
     let reports = GenerateReportUseCase(question, budgets: budgets, limits: limits)
@@ -130,5 +130,5 @@ public struct ReportPages: Sendable {
   public let months: [Month]
 
   /// What became of the rows read.
-  public var account: ScanRowCounts { whole.account }
+  public var rowCounts: ScanRowCounts { whole.rowCounts }
 }

@@ -11,7 +11,7 @@ public struct PaginatedResult<Item: Sendable>: Sendable {
   /// What leads to the next page; `nil` on the last one.
   public let next: PageCursor?
   /// What became of the rows that were read for it.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// How many pages the whole list has.
   public var totalPages: Int { (totalItems + pageSize - 1) / pageSize }
@@ -79,13 +79,13 @@ extension PaginatedResult<Transaction> {
   /// The page that begins with the first of some rows; another row after its last means that a page follows.
   package init(
     _ rows: [PlacedTransaction], of page: PageRequest, inAnswerTo question: UInt64, totalItems: Int,
-    account: ScanRowCounts
+    rowCounts: ScanRowCounts
   ) {
     let shown = rows.prefix(page.size)
     let last = rows.count > shown.count ? shown.last : nil
     let number: Int? = if case .page(let asked) = page.start { asked } else { nil }
     self.init(
       items: shown.map(\.transaction), page: number, pageSize: page.size, totalItems: totalItems,
-      next: last.map { PageCursor(order: page.order, last: $0, question: question) }, account: account)
+      next: last.map { PageCursor(order: page.order, last: $0, question: question) }, rowCounts: rowCounts)
   }
 }

@@ -70,7 +70,7 @@ public protocol ImportingLedger: TransactionsLedger {
   ///   - supply: what ``TransactionsSupplier/examine()`` has found.
   ///   - replaced: the number of an earlier import that is taken back first, as by the same step; `nil` for none.
   ///   - isTrial: whether nothing is to be kept.
-  ///   - accepts: whether an account with so many refused rows, those among them that contradict the ledger, is good
+  ///   - accepts: whether row counts with so many refused rows, those among them that contradict the ledger, are good
   ///     enough. If not, nothing is kept.
   /// - Throws: ``LedgerConflict`` if the replaced import cannot be taken back; the errors of the supplier.
   func importTransactions(

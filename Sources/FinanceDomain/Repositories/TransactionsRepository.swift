@@ -73,6 +73,6 @@ extension TransactionsRepository {
       PageSelection(order: page.order, limit: skipped + page.size + 1, after: after))
     return PaginatedResult(
       scan.aggregate.transactions(after: skipped), of: page, inAnswerTo: question,
-      totalItems: scan.aggregate.total, account: scan.account)
+      totalItems: scan.aggregate.total, rowCounts: scan.rowCounts)
   }
 }

@@ -31,7 +31,7 @@ public protocol TransactionStream: Sendable {
 
   /// What became of every row, once all batches were pulled.
   ///
-  /// The consumer compares it with the account of ``TransactionsSupply``: if they differ, the sources have changed in
+  /// The consumer compares it with the row counts of ``TransactionsSupply``: if they differ, the sources have changed in
   /// between, and what was pulled is worth nothing.
   ///
   /// - Throws: the error of the source that cannot be read.
@@ -69,7 +69,7 @@ public struct TransactionsSupply: Sendable {
   /// The sources by the numbers that batches call them.
   public let sources: [Source]
   /// What became of every row.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
   /// The first day of the rows that count and the last; `nil` if there are none.
   public let days: ClosedRange<CalendarDay>?
   /// Whether any of them has no id of its source.
@@ -79,11 +79,11 @@ public struct TransactionsSupply: Sendable {
 
   /// A supply with all its facts.
   public init(
-    sources: [Source], account: ScanRowCounts, days: ClosedRange<CalendarDay>?, hasRowsWithoutID: Bool,
+    sources: [Source], rowCounts: ScanRowCounts, days: ClosedRange<CalendarDay>?, hasRowsWithoutID: Bool,
     hasRowsWithID: Bool
   ) {
     self.sources = sources
-    self.account = account
+    self.rowCounts = rowCounts
     self.days = days
     self.hasRowsWithoutID = hasRowsWithoutID
     self.hasRowsWithID = hasRowsWithID

@@ -9,7 +9,7 @@ extension WrappingRepository {
   /// - Throws: the errors of the other repository.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+  ) async throws -> (row: RowProvenance?, rowCounts: ScanRowCounts) {
     try await wrapped.provenance(of: id, on: accounts)
   }
 

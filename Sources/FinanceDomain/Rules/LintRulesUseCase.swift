@@ -19,14 +19,14 @@ public struct LintRulesUseCase: Sendable {
     guard let repository else {
       return RuleLintReport(
         rules: rules, findings: proved, transactions: nil, period: query.period ?? .all,
-        account: try ScanRowCounts(sources: []))
+        rowCounts: try ScanRowCounts(sources: []))
     }
     let scan = try await repository.scan(RuleHits(rules), matching: query)
     let known = Set(proved.map(\.rule))
     let happened = scan.aggregate.findings.filter { !known.contains($0.rule) }
     return RuleLintReport(
       rules: rules, findings: (proved + happened).sorted { $0.rule < $1.rule },
-      transactions: scan.aggregate.transactions, period: query.period ?? .all, account: scan.account)
+      transactions: scan.aggregate.transactions, period: query.period ?? .all, rowCounts: scan.rowCounts)
   }
 }
 
@@ -41,7 +41,7 @@ public struct RuleLintReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }
 
 /// Something that is wrong with a rule.

@@ -21,7 +21,7 @@ public struct SuggestRulesUseCase: Sendable {
     return RuleSuggestionReport(
       suggestions: scan.aggregate.top(count), transactions: scan.aggregate.transactions,
       uncategorized: scan.aggregate.uncategorized, period: query.period ?? .all,
-      account: scan.account)
+      rowCounts: scan.rowCounts)
   }
 }
 
@@ -36,7 +36,7 @@ public struct RuleSuggestionReport: Sendable {
   /// The days asked about.
   public let period: DatePeriod
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }
 
 /// A rule that would give a category to transactions that have none.

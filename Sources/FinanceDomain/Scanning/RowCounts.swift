@@ -19,7 +19,7 @@ public struct RowCounts: Hashable, Sendable {
   /// Lines that name columns or state the delimiter.
   public var headers: Int
 
-  /// A source's account.
+  /// A source's row counts.
   public init(
     path: String, format: String, read: Int = 0, accepted: Int = 0, rejected: Int = 0, duplicate: Int = 0,
     skipped: Int = 0, outside: Int = 0, headers: Int = 0

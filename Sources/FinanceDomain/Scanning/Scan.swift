@@ -1,20 +1,20 @@
-/// The answer to one question put to all rows, with the account of what became of each of them.
+/// The answer to one question put to all rows, with the counts of what became of each of them.
 public struct Scan<Aggregate: TransactionAggregate>: Sendable {
   /// What the accepted rows that match the query add up to.
   public let aggregate: Aggregate
   /// What became of every row.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// A finished scan.
-  public init(aggregate: Aggregate, account: ScanRowCounts) {
+  public init(aggregate: Aggregate, rowCounts: ScanRowCounts) {
     self.aggregate = aggregate
-    self.account = account
+    self.rowCounts = rowCounts
   }
 }
 
 /// What became of every row of every source. It cannot be made from counts that do not add up.
 public struct ScanRowCounts: Hashable, Sendable {
-  /// One account a source, in the order of the sources.
+  /// The row counts of each source, in the order of the sources.
   public private(set) var sources: [RowCounts]
   /// The numbers that positions have for these sources.
   package let numbers: [Int]
@@ -22,7 +22,7 @@ public struct ScanRowCounts: Hashable, Sendable {
   public private(set) var rejections: Rejections
   /// The sources of which nothing could be used, in their order; they are not among ``sources``.
   public let failures: [SourceFailure]
-  /// Things a reader should know that are not errors and that no other part of the account says.
+  /// Things a reader should know that are not errors and that no other part of the row counts says.
   package private(set) var sourceRemarks: [String]
   /// What equal rows of several sources, of which one counts, leave open.
   package private(set) var overlaps: SourceOverlaps
@@ -31,7 +31,7 @@ public struct ScanRowCounts: Hashable, Sendable {
   /// What was converted into one currency, where that was asked for.
   public private(set) var conversion: CurrencyConversion?
 
-  /// The account of a finished scan.
+  /// The row counts of a finished scan.
   ///
   /// - Parameter numbers: those that positions have for the sources; without them, their places in the list.
   /// - Throws: ``ConservationError`` if a source lost or invented a row. This is checked in release builds
@@ -51,7 +51,7 @@ public struct ScanRowCounts: Hashable, Sendable {
     try checkConservation()
   }
 
-  /// The account with some accepted rows refused after all, so many of each source.
+  /// The row counts with some accepted rows refused after all, so many of each source.
   ///
   /// - Throws: ``ConservationError``.
   package init(
@@ -67,28 +67,28 @@ public struct ScanRowCounts: Hashable, Sendable {
   }
 
   private func checkConservation() throws(ConservationError) {
-    for source in sources where !source.isConserved { throw ConservationError(account: source) }
+    for source in sources where !source.isConserved { throw ConservationError(rowCounts: source) }
   }
 
-  /// The account with more that a reader should know.
+  /// The row counts with more that a reader should know.
   package init(_ other: ScanRowCounts, remarking remarks: [String]) {
     self = other
     sourceRemarks += remarks
   }
 
-  /// The account of rows that were converted.
+  /// The row counts with what was converted.
   package init(_ other: ScanRowCounts, converting conversion: CurrencyConversion?) {
     self = other
     self.conversion = conversion
   }
 
-  /// The account for a report whose figures are of these days: see ``CurrencyConversion/of(_:restingOn:)``.
+  /// The row counts for a report whose figures are of these days: see ``CurrencyConversion/of(_:restingOn:)``.
   func about(_ periods: [DatePeriod], restingOn ground: DatePeriod? = nil) -> ScanRowCounts {
     guard let conversion else { return self }
     return ScanRowCounts(self, converting: conversion.of(periods, restingOn: ground))
   }
 
-  /// The account for a report that tells of the statements and of the days at the borders of sources itself.
+  /// The row counts for a report that tells of the statements and of the days at the borders of sources itself.
   package init(withoutFindingsOf other: ScanRowCounts) {
     self = other
     (overlaps, statements, conversion) = (SourceOverlaps(), Statements(), nil)
@@ -123,17 +123,17 @@ public struct ScanRowCounts: Hashable, Sendable {
 
 /// Rows do not add up: a defect of the program, never of the data.
 public struct ConservationError: Error, Hashable, Sendable {
-  /// The account that does not balance.
-  public let account: RowCounts
+  /// The row counts that do not add up.
+  public let rowCounts: RowCounts
 
-  /// About that account.
-  package init(account: RowCounts) { self.account = account }
+  /// About those row counts.
+  package init(rowCounts: RowCounts) { self.rowCounts = rowCounts }
 }
 
 extension ConservationError: LocalizedError {
-  /// The account, and the request to report it.
+  /// The row counts, and the request to report them.
   public var errorDescription: String? {
-    "\(account.path): \(account.read) rows read, but \(account.accepted) accepted + \(account.rejected) rejected + "
-      + "\(account.duplicate) duplicate + \(account.skipped) skipped; this is a defect of finance, please report it"
+    "\(rowCounts.path): \(rowCounts.read) rows read, but \(rowCounts.accepted) accepted + \(rowCounts.rejected) rejected + "
+      + "\(rowCounts.duplicate) duplicate + \(rowCounts.skipped) skipped; this is a defect of finance, please report it"
   }
 }

@@ -46,7 +46,7 @@ public struct GetBalancesUseCase: Sendable {
           currency: currency,
           accounts: own.map { steps.map($0.cell) })
       }, contradictions: contradictions, origins: try await origins(of: contradictions),
-      account: scan.account)
+      rowCounts: scan.rowCounts)
   }
 
   /// From the first day on which anything happened, or the period begins, to the last.
@@ -218,7 +218,7 @@ public struct BalancesReport: Hashable, Sendable {
   /// Where the rows are that ``contradictions`` are about.
   public let origins: [SourcePosition: RowOrigin]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }
 
 extension BalancesReport {

@@ -27,7 +27,7 @@ public struct GetMatrixUseCase: FlowUseCase {
       dimensions: dimensions, step: step, measure: measure,
       period: ResolvedPeriod(period, data: answer.summary.days), columns: columns,
       currencies: sections(cells, TotalsOrder(dimensions: dimensions), columns, measure),
-      account: answer.scan.account.about([period]))
+      rowCounts: answer.scan.rowCounts.about([period]))
   }
 
   private func sections(
@@ -129,5 +129,5 @@ public struct MatrixReport: Hashable, Sendable {
   /// The lines by currency code.
   public let currencies: [CurrencySection]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

@@ -20,7 +20,7 @@ public struct GetTotalsUseCase: FlowUseCase {
     }
     return TotalsReport(
       dimensions: dimensions, period: ResolvedPeriod(period, data: answer.summary.days), rows: rows,
-      account: answer.scan.account.about([period]))
+      rowCounts: answer.scan.rowCounts.about([period]))
   }
 }
 
@@ -94,5 +94,5 @@ public struct TotalsReport: Hashable, Sendable {
   /// keys are together.
   public let rows: [Row]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 }

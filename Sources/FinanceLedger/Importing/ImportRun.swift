@@ -184,13 +184,13 @@ extension ImportRun {
   ///
   /// - Throws: ``LedgerConflict/readOtherwise(path:batch:rows:)``; ``ConservationError``; the errors of the database.
   mutating func finish(
-    at time: String, path: String, replacing replaced: Int?, account: ScanRowCounts, isKept: Bool,
+    at time: String, path: String, replacing replaced: Int?, rowCounts: ScanRowCounts, isKept: Bool,
     isTrial: Bool
   ) throws -> ImportResult {
     try checkConservation()
     try earlier.checkSettings(adding: tallies)
-    let account = ScanRowCounts(account, remarking: try earlier.overlaps(adding: tallies, in: db))
-    let files = self.files(account)
+    let rowCounts = ScanRowCounts(rowCounts, remarking: try earlier.overlaps(adding: tallies, in: db))
+    let files = self.files(rowCounts)
     var number: Int64?
     if isKept {
       try writer.flush()
@@ -205,24 +205,24 @@ extension ImportRun {
     return ImportResult(
       ledger: path, batch: number.map { Int($0) }, replaced: isKept || isTrial ? replaced : nil,
       files: files, isTrial: isTrial, transactions: Int(head.transactions) + (isTrial ? addedCount : 0),
-      account: account)
+      rowCounts: rowCounts)
   }
 
   /// Every row that the files have is new, recognised or refused.
   private func checkConservation() throws {
-    for (number, source) in supply.account.sources.enumerated() {
+    for (number, source) in supply.rowCounts.sources.enumerated() {
       let tally = tallies[number]
       guard source.accepted == tally.added + tally.recognised + tally.conflicts else {
-        throw ConservationError(account: source)
+        throw ConservationError(rowCounts: source)
       }
     }
   }
 
-  private func files(_ account: ScanRowCounts) -> [LedgerBatch.File] {
+  private func files(_ rowCounts: ScanRowCounts) -> [LedgerBatch.File] {
     supply.sources.enumerated().map { number, source in
       LedgerBatch.File(
         path: source.path, format: source.format, byteCount: source.byteCount, hash: source.hash,
-        account: account.sources[number], added: tallies[number].added,
+        rowCounts: rowCounts.sources[number], added: tallies[number].added,
         recognised: tallies[number].recognised)
     }
   }
@@ -236,9 +236,9 @@ extension ImportRun {
       try db.execute(
         literal: """
           INSERT INTO import_files VALUES (\(batch), \(number + 1), \(file.path), \(file.format),
-            \(file.byteCount), \(file.hash), \(firstNumbers[number]), \(file.account.read),
-            \(file.account.accepted), \(file.account.rejected), \(file.account.duplicate),
-            \(file.account.skipped), \(file.added), \(file.recognised))
+            \(file.byteCount), \(file.hash), \(firstNumbers[number]), \(file.rowCounts.read),
+            \(file.rowCounts.accepted), \(file.rowCounts.rejected), \(file.rowCounts.duplicate),
+            \(file.rowCounts.skipped), \(file.added), \(file.recognised))
           """)
     }
     for earlier in recognisedBatches { try LedgerBatches.add(need: earlier, of: batch, in: db) }

@@ -13,7 +13,7 @@ extension LedgerTransactionsRepository: ImportingLedger {
     _ supply: TransactionsSupply, from supplier: any TransactionsSupplier, replacing replaced: Int?,
     isTrial: Bool, accepting accepts: @Sendable (ScanRowCounts) -> Bool
   ) async throws -> ImportResult {
-    guard accepts(supply.account), supply.sources.count == supply.account.sources.count else {
+    guard accepts(supply.rowCounts), supply.sources.count == supply.rowCounts.sources.count else {
       return try refused(supply, isTrial: isTrial)
     }
     let isNew = try !LedgerHeader.isLedger(path)
@@ -38,15 +38,15 @@ extension LedgerTransactionsRepository: ImportingLedger {
         return try ImportRun(supply, in: db)
       }
       if run.needsRehearsal { _ = try await pass(supplier, to: &run, connection, rehearsing: true) }
-      let account = try await pass(supplier, to: &run, connection, rehearsing: false)
-      guard account.sources == supply.account.sources,
-        account.rejections.counts == supply.account.rejections.counts
+      let rowCounts = try await pass(supplier, to: &run, connection, rehearsing: false)
+      guard rowCounts.sources == supply.rowCounts.sources,
+        rowCounts.rejections.counts == supply.rowCounts.rejections.counts
       else { throw LedgerError.sourcesChanged(path: path) }
-      let final = try await rowCounts(supply.account, with: run, from: supplier)
+      let final = try await self.rowCounts(supply.rowCounts, with: run, from: supplier)
       let isGood = accepts(final)
       return try connection.access { db in
         let result = try run.finish(
-          at: time, path: path, replacing: replaced, account: final, isKept: isGood && !isTrial,
+          at: time, path: path, replacing: replaced, rowCounts: final, isKept: isGood && !isTrial,
           isTrial: isTrial)
         if isGood, !isTrial { try db.commit() } else { try db.rollback() }
         // The rows are safe; should somebody be reading just now, the next import sees to it.
@@ -77,24 +77,25 @@ extension LedgerTransactionsRepository: ImportingLedger {
   private func refused(_ supply: TransactionsSupply, isTrial: Bool) throws -> ImportResult {
     let isNew = try !LedgerHeader.isLedger(path)
     let count = isNew ? 0 : try reading { Int(try LedgerMetadata(in: $0).transactions) }
-    let files = supply.account.sources.map { source in
+    let files = supply.rowCounts.sources.map { source in
       let known = supply.sources.first { $0.path == source.path }
       return LedgerBatch.File(
         path: source.path, format: source.format, byteCount: known?.byteCount ?? 0, hash: known?.hash,
-        account: source, added: 0, recognised: 0)
+        rowCounts: source, added: 0, recognised: 0)
     }
     return ImportResult(
-      ledger: path, batch: nil, files: files, isTrial: isTrial, transactions: count, account: supply.account)
+      ledger: path, batch: nil, files: files, isTrial: isTrial, transactions: count,
+      rowCounts: supply.rowCounts)
   }
 
-  /// The account with the rows that contradict the ledger among the refused.
+  /// The row counts with the rows that contradict the ledger among the refused.
   private func rowCounts(
-    _ account: ScanRowCounts, with run: ImportRun, from supplier: any TransactionsSupplier
+    _ rowCounts: ScanRowCounts, with run: ImportRun, from supplier: any TransactionsSupplier
   ) async throws -> ScanRowCounts {
     let lost = run.tallies.map(\.conflicts)
     let conflictCount = lost.reduce(0, +)
-    guard conflictCount > 0 else { return account }
-    var rejections = account.rejections
+    guard conflictCount > 0 else { return rowCounts }
+    var rejections = rowCounts.rejections
     for conflict in run.conflicts.prefix(rejections.limit) {
       rejections.record(
         try await supplier.refusal(
@@ -107,6 +108,6 @@ extension LedgerTransactionsRepository: ImportingLedger {
     if uncounted > 0 {
       rejections.merge(Rejections(rows: [], counts: [.idConflict: uncounted], limit: rejections.limit))
     }
-    return try ScanRowCounts(account, losing: lost, to: rejections)
+    return try ScanRowCounts(rowCounts, losing: lost, to: rejections)
   }
 }

@@ -26,8 +26,8 @@ struct DayPages {
 
   /// The page.
   ///
-  /// - Parameter account: what became of so many rows of the ledger.
-  func result(account: (Int) throws -> ScanRowCounts) throws -> PaginatedResult<Transaction> {
+  /// - Parameter rowCounts: what became of so many rows of the ledger.
+  func result(rowCounts: (Int) throws -> ScanRowCounts) throws -> PaginatedResult<Transaction> {
     let (skipped, after) = try page.beginning(inAnswerTo: question)
     var start = days
     // Rows before the page are read as well, all but those of whole months.
@@ -40,7 +40,7 @@ struct DayPages {
     if skipped < matching { try collect(from: start, into: &selection) }
     return PaginatedResult(
       selection.items, of: page, inAnswerTo: question, totalItems: matching,
-      account: try account(totals.count))
+      rowCounts: try rowCounts(totals.count))
   }
 
   /// How many rows are in the days asked about: by the totals, and by counting in months that are cut.

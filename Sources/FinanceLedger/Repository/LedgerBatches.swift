@@ -45,13 +45,13 @@ enum LedgerBatches {
     var files: [Int64: [LedgerBatch.File]] = [:]
     while try statement.step() {
       let (path, format) = (statement.text(1) ?? "", statement.text(2) ?? "")
-      let account = RowCounts(
+      let rowCounts = RowCounts(
         path: path, format: format, read: Int(statement.int(5)), accepted: Int(statement.int(6)),
         rejected: Int(statement.int(7)), duplicate: Int(statement.int(8)), skipped: Int(statement.int(9)))
       files[statement.int(0), default: []].append(
         LedgerBatch.File(
           path: path, format: format, byteCount: Int(statement.int(3)), hash: statement.text(4),
-          account: account, added: Int(statement.int(10)), recognised: Int(statement.int(11))))
+          rowCounts: rowCounts, added: Int(statement.int(10)), recognised: Int(statement.int(11))))
     }
     return files
   }

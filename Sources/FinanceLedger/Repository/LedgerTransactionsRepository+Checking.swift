@@ -158,8 +158,8 @@ private struct LedgerCheck {
         "batch \(batch.number) brought \(record.added) rows; \(there) are there and \(deleted) were deleted")
     }
     for file in batch.files
-    where !file.account.isConserved
-      || file.account.accepted != file.added + file.recognised
+    where !file.rowCounts.isConserved
+      || file.rowCounts.accepted != file.added + file.recognised
     {
       problems.append("batch \(batch.number) does not account for every row of \(file.path)")
     }

@@ -8,22 +8,22 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
   /// - Throws: ``LedgerError`` if the ledger is missing, busy, damaged or of a newer version.
   public func provenance(
     of id: TransactionID, on accounts: [String]
-  ) async throws -> (row: RowProvenance?, account: ScanRowCounts) {
+  ) async throws -> (row: RowProvenance?, rowCounts: ScanRowCounts) {
     try reading { db in
-      let account = try rowCounts(of: Int(try LedgerMetadata(in: db).transactions))
+      let rowCounts = try rowCounts(of: Int(try LedgerMetadata(in: db).transactions))
       let rows = try RowReader.rows(with: id, in: db)
       let names = rows.map(\.transaction.account)
       let place = names.firstIndex { name in
         accounts.isEmpty || accounts.contains { $0.hasSameBytes(as: name) }
       }
-      guard let place else { return (nil, account) }
+      guard let place else { return (nil, rowCounts) }
       let origin = try Origin(of: rows[place].facts.place.number, in: db)
       let row = RowProvenance(
         path: origin?.path ?? path, format: origin?.format ?? "ledger", line: nil,
         text: origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand",
         transaction: rows[place].transaction,
         otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) })
-      return (row, account)
+      return (row, rowCounts)
     }
   }
 

@@ -54,7 +54,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     let scan = LedgerScan(
       ledger: self, expression: expression, empty: empty, memory: outerMemory?(), passesOver: passesOver)
     let (aggregate, count) = try await scan.run()
-    return Scan(aggregate: aggregate, account: try rowCounts(of: count))
+    return Scan(aggregate: aggregate, rowCounts: try rowCounts(of: count))
   }
 
   /// What the sections of a report ask: one answer a query, shared by all who ask.
@@ -82,7 +82,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     let (summary, count) = try reading { db in
       try StoredSummary(in: db, matching: query.condition).filling(empty)
     }
-    return Scan(aggregate: summary, account: try rowCounts(of: count))
+    return Scan(aggregate: summary, rowCounts: try rowCounts(of: count))
   }
 
   /// One page. A list by days is read from its beginning, or from where the cursor is, and no further than the page;
@@ -94,7 +94,7 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ) async throws -> PaginatedResult<Transaction> {
     if page.order.key == .date, query.condition == .everything {
       return try reading { db in
-        try DayPages(in: db, query: query, page: page, rules: rules).result(account: rowCounts)
+        try DayPages(in: db, query: query, page: page, rules: rules).result(rowCounts: rowCounts)
       }
     }
     return try await scannedPage(page, of: query) { selection in

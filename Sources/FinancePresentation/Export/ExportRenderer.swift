@@ -70,18 +70,18 @@ extension ExportError: LocalizedError {
 }
 
 extension ExportedTransactions {
-  /// `finance.export/1`: the period, the transactions, the account of the rows.
+  /// `finance.export/1`: the period, the transactions, the row counts.
   package static let form = ReportForm<ExportedTransactions>(
     "export", by: "export", title: "All transactions, to be read again", lines: Transaction.exported,
     [
       .period { $0.period },
       .rows("transactions", Transaction.exported, "Oldest first.") { Array($0.transactions) },
     ]
-      + ScanRowCounts.fields.of { $0.account }
+      + ScanRowCounts.fields.of { $0.rowCounts }
   ) { Array($0.transactions) }
 }
 
-/// Transactions as one JSON document: a transaction a line, then the account of the rows.
+/// Transactions as one JSON document: a transaction a line, then the row counts.
 enum JSONExport {
   static func render(_ export: ExportedTransactions, tool: String?) -> String {
     let form = ExportedTransactions.form
@@ -92,7 +92,7 @@ enum JSONExport {
       JSONWriter.append(Transaction.exported.fields.json(item), to: &text)
     }
     text += (export.transactions.isEmpty ? "]" : "\n  ]").utf8
-    text += ("," + lines(of: ScanRowCounts.fields.json(export.account)) + "\n}\n").utf8
+    text += ("," + lines(of: ScanRowCounts.fields.json(export.rowCounts)) + "\n}\n").utf8
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -98,7 +98,7 @@ enum JournalHeading {
     if let first = export.transactions.first, let last = export.transactions.last {
       lines = ["\(counted(export.transactions.count, "transaction")), \(first.date) to \(last.date)."]
     }
-    let (losses, unread) = (export.account.lossSentence, export.account.failures.count)
+    let (losses, unread) = (export.rowCounts.lossSentence, export.rowCounts.failures.count)
     if !losses.isEmpty { lines.append("Not in here: \(losses)") }
     if unread > 0 { lines.append("\(counted(unread, "source")) could not be read.") }
     return lines.map { "; \($0)\n" }.joined()

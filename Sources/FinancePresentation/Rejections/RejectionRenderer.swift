@@ -1,6 +1,6 @@
 import FinanceDomain
 
-/// What a run says on standard error about rows and sources: refusals a person can find and mend, accounts that add up.
+/// What a run says on standard error about rows and sources: refusals a person can find and mend, row counts that add up.
 ///
 /// One message is one line, whatever the data; only the excerpts below it are lines of their own, indented.
 /// It is the wrong place for figures, and for the lines as they were: those go to the file of rejects.

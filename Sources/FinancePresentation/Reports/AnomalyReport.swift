@@ -13,7 +13,7 @@ extension AnomalyReport: Report {
         report.insufficientHistories.map { (report, $0) }
       },
       .rows("findings", Anomaly.record, "By kind, then the highest score first.") { $0.findings },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.findings }
 
   private static let insufficient = Record<(report: AnomalyReport, insufficient: InsufficientHistory)>([
@@ -52,7 +52,7 @@ extension AnomalyReport: Report {
       document.append(ReportTable(table.title, table.fields, rows: rows))
     }
     for sentence in sentences { document.append(.sentence(sentence)) }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

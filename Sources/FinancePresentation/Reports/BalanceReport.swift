@@ -11,7 +11,7 @@ extension BalanceReport: Report {
         "averages", Record(Average.fields),
         "What a step came to on average, by currency, rounded to its digits; none where there is but one step."
       ) { $0.averages },
-    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account }
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.rowCounts }
   ) { $0.rows }
 
   /// A row a step and currency.
@@ -27,7 +27,7 @@ extension BalanceReport: Report {
     return ReportDocument(
       name, of: period, names: Row.record.fields["period"], rows: rows, balance: \.balance,
       net: "Balance", chart: chart, averages: averages,
-      averageName: "Average of \(steps)", account: account)
+      averageName: "Average of \(steps)", rowCounts: rowCounts)
   }
 
   /// The report for spreadsheets: the steps are columns.
@@ -75,7 +75,7 @@ extension ReportDocument {
     _ name: String, of period: ResolvedPeriod, names: [Field<Row>], rows: [Row],
     balance: (Row) -> Balance, net: String, hidesZeros: Bool = false,
     chart: (Currency) -> ReportChart?, averages: [BalanceReport.Average] = [], averageName: String = "",
-    account: ScanRowCounts
+    rowCounts: ScanRowCounts
   ) {
     self.init(name, of: period)
     if rows.isEmpty { append(.sentence(PeriodNames.nothing(in: period.label))) }
@@ -92,12 +92,12 @@ extension ReportDocument {
         table.appendTotal(
           averageName, over: names.count, BalanceReport.Average.fields.cells(of: average, under: figures))
       }
-      append(headingOf: currency, of: account)
+      append(headingOf: currency, of: rowCounts)
       append(chart(currency))
       append(table)
     }
-    append(contentsOf: account.conversionBlocks)
-    append(remarksOf: account)
-    footer = account.footer(about: period)
+    append(contentsOf: rowCounts.conversionBlocks)
+    append(remarksOf: rowCounts)
+    footer = rowCounts.footer(about: period)
   }
 }

@@ -15,7 +15,7 @@ extension BalancesReport: Report {
       .rows("contradictions", Record(contradiction), "Known balances that do not fit together.") { report in
         report.contradictions.map { (report, $0) }
       },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.rows }
 
   private var rows: [Cell] { currencies.flatMap(\.rows) }
@@ -60,7 +60,7 @@ extension BalancesReport: Report {
     var document = ReportDocument(name, of: period)
     if steps.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies where !steps.isEmpty {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       document.append(chart(of: section))
       if section.accounts.count > 1 {
         document.append(ReportTable("Net worth", Worth.columns, rows: worth(of: section)))
@@ -72,7 +72,7 @@ extension BalancesReport: Report {
       document.append(.sentence(BalancesReport.unanchored))
     }
     for contradiction in contradictions { document.append(.alarm(sentence(about: contradiction))) }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

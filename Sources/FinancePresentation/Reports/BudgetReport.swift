@@ -14,7 +14,7 @@ extension BudgetReport: Report {
       .rows(
         "currencies", Record(CurrencySection.fields), "A section a currency; they are never added together."
       ) { $0.currencies },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.currencies.flatMap(\.rows) }
 
   /// A row a budget, then what was spent under none of the same days.
@@ -39,7 +39,7 @@ extension BudgetReport: Report {
     var document = ReportDocument("Budgets", of: period)
     if currencies.isEmpty { document.append(.sentence("No budget is valid, and nothing was spent.")) }
     for section in currencies {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       document.append(section.rows.chart(in: section.currency))
       document.append(section.table)
       document.append(.budgets(section.rows.filter { !$0.coversPeriod }, titled: "Other days"))
@@ -54,7 +54,7 @@ extension BudgetReport: Report {
         document.append(.sentence("Spending after that day counts as well, up to \(min(counted, dataEnd))."))
       }
     }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 }

@@ -16,7 +16,7 @@ extension CheckReport: Report {
         "statements", Record(BalanceProof.fields),
         "The statements whose balances were proved or are broken."
       ) { $0.statements },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.findings }
 
   /// A row a finding.
@@ -38,7 +38,7 @@ extension CheckReport: Report {
       document.append(.sentence("No source states balances, so there are none to prove."))
     }
     for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.sentence)")) }
-    document.append(remarksOf: account, about: period)
+    document.append(remarksOf: rowCounts, about: period)
     return document
   }
 }

@@ -13,7 +13,7 @@ extension CompareReport: Report {
         "A section a currency; they are never added together.",
         fields: { CurrencySection.fields(by: $0.dimensions) }
       ) { $0.currencies }
-    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account },
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.rowCounts },
     fields: { Row.record(by: $0.dimensions).fields }
   ) { $0.currencies.flatMap(\.rows) }
 
@@ -35,12 +35,12 @@ extension CompareReport: Report {
     if let remark = periods.remark { document.append(.sentence(remark)) }
     if currencies.isEmpty { document.append(.sentence("No transactions in either period.")) }
     for section in currencies {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       document.append(ReportTable("", ComparedFigure.fields, rows: section.comparison.figures))
       document.append(CompareReport.movers(section.rows, by: dimensions))
     }
-    document.append(contentsOf: account.conversionBlocks)
-    document.append(remarksOf: account)
+    document.append(contentsOf: rowCounts.conversionBlocks)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

@@ -9,7 +9,7 @@ extension DuplicatesReport: Report {
       .rows("conflicts", Record(conflict), "Rows whose ids stand for something else elsewhere.") {
         $0.conflicts
       },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.rows }
 
   private static let conflict: [Field<RejectedRow>] = [
@@ -35,7 +35,7 @@ extension DuplicatesReport: Report {
     for row in conflicts {
       document.append(.alarm("\(row.sourceName):\(row.line.map { "\($0)" } ?? "?"): \(row.message)"))
     }
-    document.append(remarksOf: account, about: period)
+    document.append(remarksOf: rowCounts, about: period)
     return document
   }
 }

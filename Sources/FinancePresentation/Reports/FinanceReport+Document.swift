@@ -29,9 +29,9 @@ extension FinanceReport {
         to: &document, over: period.days, remarking: remarks(in: section.currency), leadingTo: targets)
       document.append(contentsOf: more(section.currency))
     }
-    document.append(note: account.rowsSentence)
+    document.append(note: rowCounts.rowsSentence)
     append(links, to: &document)
-    document.footer = account.footer(about: period)
+    document.footer = rowCounts.footer(about: period)
     return document
   }
 
@@ -49,20 +49,20 @@ extension FinanceReport {
     document.append(answer)
     if let remark = compared?.remark { document.append(.sentence(remark)) }
     for section in currencies {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       append(section, &document)
     }
-    document.append(contentsOf: account.conversionBlocks)
+    document.append(contentsOf: rowCounts.conversionBlocks)
     document.append(.heading(heading))
-    document.append(account.table)
-    document.append(contentsOf: account.remarks)
+    document.append(rowCounts.table)
+    document.append(contentsOf: rowCounts.remarks)
     return document
   }
 
   /// What is said of the bridge where sources state balances, at which it does not look, and of the comparison with whole
   /// periods where the data end within this one.
   private func remarks(in currency: Currency) -> (bridge: String?, comparison: String?) {
-    let isStated = account.statements.proofs.contains { $0.currency == currency }
+    let isStated = rowCounts.statements.proofs.contains { $0.currency == currency }
     let cut = dataDays.map(\.upperBound).flatMap { end in
       period.days.flatMap { $0.contains(end) && end < $0.upperBound && compared == nil ? end : nil }
     }
@@ -102,9 +102,9 @@ extension FinanceReport {
   private var nothingHappened: String {
     let nothing = PeriodNames.nothing(in: period.label)
     guard let dataDays else {
-      return account.accepted == 0
+      return rowCounts.accepted == 0
         ? "\(nothing) The sources have none at all."
-        : "\(nothing) Of all \(account.accepted) transactions of the sources none is of the kind asked for."
+        : "\(nothing) Of all \(rowCounts.accepted) transactions of the sources none is of the kind asked for."
     }
     let (first, last) = (dataDays.lowerBound, dataDays.upperBound)
     return first == last

@@ -13,11 +13,11 @@ extension FinanceReport: Report {
         "compared", Record(ComparedPeriods.fields),
         "The days that are compared, if a comparison was asked for.", .absent
       ) { $0.compared },
-    ] + ScanRowCounts.sourceFields.of { $0.account } + [
+    ] + ScanRowCounts.sourceFields.of { $0.rowCounts } + [
       .rows(
         "currencies", Record(CurrencySection.fields), "A section a currency; they are never added together."
       ) { $0.currencies }
-    ] + (ScanRowCounts.conversionFields + ScanRowCounts.remarkFields).of { $0.account })
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.remarkFields).of { $0.rowCounts })
 
   /// The report as one long table, a fact a row: `section` says what kind, `key` which one of them.
   ///
@@ -35,14 +35,14 @@ extension FinanceReport: Report {
   /// | `rows.read`, `rows.accepted`, … | the source | how many rows, as `transactions` |
   /// | `failure`, `warning` | the sentence | |
   package var records: ReportTable {
-    let rows = account.sources.flatMap { source in
+    let rows = rowCounts.sources.flatMap { source in
       RowCounts.buckets.map { Fact("rows.\($0.key)", source.path, ["transactions": $0.cell(of: source)]) }
     }
     let facts =
       [compared?.remark].compactMap { $0.map { Fact("compared", $0) } }
       + currencies.flatMap(\.facts) + rows
-      + account.failures.map { Fact("failure", "\($0.path): \($0.message)") }
-      + account.warnings.map { Fact("warning", $0) }
+      + rowCounts.failures.map { Fact("failure", "\($0.path): \($0.message)") }
+      + rowCounts.warnings.map { Fact("warning", $0) }
     let movers = CompareReport.Row.columns(of: currencies.flatMap(\.movers))
     // Budgets and what moved have a state each, which is one column.
     let details =

@@ -16,7 +16,7 @@ extension ImportResult: Report {
       .count("recognised", "How many the ledger had already.") { $0.recognised },
       .count("transactions", "How many it has now.") { $0.transactions },
       .rows("files", LedgerBatch.File.record, "In order.") { $0.files },
-    ] + ScanRowCounts.remarkFields.of { $0.account }
+    ] + ScanRowCounts.remarkFields.of { $0.rowCounts }
   ) { $0.files }
 
   /// A row for each file.
@@ -28,7 +28,7 @@ extension ImportResult: Report {
     table.appendTotalOfCounts()
     document.append(table)
     document.append(.sentence(outcome))
-    document.append(contentsOf: account.remarks)
+    document.append(contentsOf: rowCounts.remarks)
     return document
   }
 
@@ -37,7 +37,7 @@ extension ImportResult: Report {
   private var counts: [Field<LedgerBatch.File>] {
     let isRefused = batch == nil && !isTrial
     let new = Field<LedgerBatch.File>.count("new", title: "= New") {
-      isRefused ? $0.account.accepted - $0.recognised : $0.added
+      isRefused ? $0.rowCounts.accepted - $0.recognised : $0.added
     }
     let fields = LedgerBatch.File.record.fields
     return fields["read"] + [new]
@@ -69,7 +69,7 @@ extension LedgerBatch.File {
       Field("path", .text) { .text($0.path) }, Field("format", .text) { .word($0.format) },
       .count("bytes", "Its size in bytes.") { $0.byteCount },
       Field("hash", .text, "XXH64 of its bytes, in hexadecimal digits.", .null) { .word($0.hash) },
-    ] + RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].of { $0.account } + [
+    ] + RowCounts.buckets["read", "accepted", "rejected", "duplicate", "skipped"].of { $0.rowCounts } + [
       .count("added", "Rows that were new to the ledger.", title: "New") { $0.added },
       .count("recognised", "Rows that it had already.", title: "Known") { $0.recognised },
       line("outside", "Lines that are not blank and belong to no row", \.outside),
@@ -83,7 +83,7 @@ extension LedgerBatch.File {
     Field(
       key, .count, "\(meaning); only of a file that was just read and has lines that are no rows.", .absent
     ) {
-      $0.account.outside + $0.account.headers > 0 ? .count($0.account[keyPath: count]) : .none
+      $0.rowCounts.outside + $0.rowCounts.headers > 0 ? .count($0.rowCounts[keyPath: count]) : .none
     }
   }
 

@@ -6,7 +6,7 @@ extension LargestReport: Report {
     [
       .period { $0.period },
       .rows("currencies", Record(CurrencySection.fields), "A section a currency.") { $0.currencies },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.transactions }
 
   /// A table a currency.
@@ -16,10 +16,10 @@ extension LargestReport: Report {
       document.append(.sentence(PeriodNames.nothing(in: period.label)))
     }
     for section in currencies where !section.transactions.isEmpty {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       document.append(.list(section.transactions, namesCurrency: false))
     }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

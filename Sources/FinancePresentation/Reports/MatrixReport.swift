@@ -21,7 +21,7 @@ extension MatrixReport: Report {
       .rows("totals", Record(Row.sums), "What the rows of each currency come to.") {
         $0.currencies.map(\.totals)
       },
-    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account },
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.rowCounts },
     fields: { Row.record(by: $0.dimensions).fields }
   ) { $0.rows }
 
@@ -70,7 +70,7 @@ extension MatrixReport: Report {
       of: period)
     if columns.isEmpty { document.append(.sentence(PeriodNames.nothing(in: period.label))) }
     for section in currencies {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       let count = min(MatrixReport.columnsPerTable, room)
       var figures: [Field<Row>] = []
       for start in stride(from: 0, to: columns.count, by: count) {
@@ -83,8 +83,8 @@ extension MatrixReport: Report {
       }
       document.append(table(of: section, figures + sums))
     }
-    document.append(contentsOf: account.conversionBlocks)
-    document.append(remarksOf: account)
+    document.append(contentsOf: rowCounts.conversionBlocks)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

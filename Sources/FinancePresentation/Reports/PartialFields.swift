@@ -36,7 +36,7 @@ extension Partial {
         .absent
       ) { $0.decisions },
       .count("sources", "How many sources were read: so many records of that kind follow.") {
-        $0.account.sources.count
+        $0.rowCounts.sources.count
       },
     ], values: { $0.fixedLines + $0.sumLines })
 
@@ -44,15 +44,15 @@ extension Partial {
 
   /// The lines of sources, refusals, remarks, statements.
   private var fixedLines: [JSONValue] {
-    var lines = zip(account.numbers, account.sources).map { PartialRecord.source.json(($0, $1)) }
+    var lines = zip(rowCounts.numbers, rowCounts.sources).map { PartialRecord.source.json(($0, $1)) }
     lines += ranges.map(PartialRecord.range.json)
-    lines += account.failures.map(PartialRecord.failure.json)
-    lines += account.sourceRemarks.map(PartialRecord.remark.json)
-    lines += account.rejections.counts.sorted { $0.key < $1.key }
+    lines += rowCounts.failures.map(PartialRecord.failure.json)
+    lines += rowCounts.sourceRemarks.map(PartialRecord.remark.json)
+    lines += rowCounts.rejections.counts.sorted { $0.key < $1.key }
       .map { PartialRecord.refused.json(($0.key, $0.value)) }
-    lines += account.rejections.rows.map(PartialRecord.rejection.json)
-    lines += account.overlaps.entries.map(PartialRecord.overlap.json)
-    return lines + account.statements.proofs.map(PartialRecord.statement.json)
+    lines += rowCounts.rejections.rows.map(PartialRecord.rejection.json)
+    lines += rowCounts.overlaps.entries.map(PartialRecord.overlap.json)
+    return lines + rowCounts.statements.proofs.map(PartialRecord.statement.json)
   }
 
   /// The lines of figures, but for payees.

@@ -19,7 +19,7 @@ extension RecurringReport: Report {
         $0.totals
       },
       .rows("series", RecurringSeries.record, "By currency, then the dearest first.") { $0.series },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.series }
 
   /// A row a series.
@@ -34,7 +34,7 @@ extension RecurringReport: Report {
     var document = ReportDocument("Recurring", of: period)
     if series.isEmpty { document.append(.sentence("Nothing recurs.")) }
     for section in totals {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       document.append(section.summary)
       for type in [TransactionType.expense, .income] {
         let rows = series.filter { $0.currency == section.currency && $0.type == type }
@@ -49,7 +49,7 @@ extension RecurringReport: Report {
       document.append(.verbatim(series.map(\.key)))
     }
     for sentence in sentences { document.append(.sentence(sentence)) }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

@@ -102,7 +102,7 @@ extension ReportPages {
       document.append(.table(CategoryMonth.table(own, in: currency)))
       document.append(CategoryMonth.rows(own, in: currency))
     }
-    document.footer = account.footer(about: whole.period)
+    document.footer = rowCounts.footer(about: whole.period)
     return document
   }
 }

@@ -10,7 +10,7 @@ extension RuleLintReport: Report {
         $0.transactions
       },
       .rows("findings", finding, "In the order of the rules.") { $0.rows },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.rows }
 
   private typealias Row = (rules: [CategorizationRule], finding: RuleFinding)
@@ -39,7 +39,7 @@ extension RuleLintReport: Report {
     var document = ReportDocument(title: "Rules")
     document.append(records)
     document.append(.sentence(standing))
-    document.append(remarksOf: account, about: period)
+    document.append(remarksOf: rowCounts, about: period)
     return document
   }
 
@@ -60,7 +60,7 @@ extension RuleSuggestionReport: Report {
       .count("transactions", "How many transactions were looked at.") { $0.transactions },
       .count("uncategorized", "How many of them have no category after all rules.") { $0.uncategorized },
       .rows("suggestions", suggestion, "By currency, most money first.") { $0.suggestions },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.suggestions }
 
   private static let suggestion = Record<RuleSuggestion>(
@@ -93,7 +93,7 @@ extension RuleSuggestionReport: Report {
       document.append(.heading("Rules to paste, each with a category in place of uncategorized"))
       document.append(.verbatim(lines))
     }
-    document.append(remarksOf: account, about: period)
+    document.append(remarksOf: rowCounts, about: period)
     return document
   }
 

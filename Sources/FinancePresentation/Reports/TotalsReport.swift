@@ -12,7 +12,7 @@ extension TotalsReport: Report {
         "rows", Row.record(by: Dimension.allCases),
         "A row a combination of keys that has transactions, and currency.", fields: { $0.fields }
       ) { $0.rows },
-    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.account },
+    ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.rowCounts },
     fields: { $0.fields }
   ) { $0.rows }
 
@@ -29,7 +29,7 @@ extension TotalsReport: Report {
     ReportDocument(
       "Totals by \(dimensionList)", of: period, names: dimensions.fields(of: \.keys), rows: rows,
       balance: \.balance, net: "Net", hidesZeros: true,
-      chart: chart, account: account)
+      chart: chart, rowCounts: rowCounts)
   }
 
   /// The dimensions in words: `month`, `month and category`, `month, account and category`.

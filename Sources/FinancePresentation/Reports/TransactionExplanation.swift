@@ -18,7 +18,7 @@ extension TransactionExplanation: Report {
       {
         $0.found.map { .array($0.rules.attempts.map(RuleExplanation.Attempt.fields.json)) } ?? .null
       },
-    ] + ScanRowCounts.fields.of { $0.account })
+    ] + ScanRowCounts.fields.of { $0.rowCounts })
 
   /// A field a row.
   package var records: ReportTable {
@@ -38,7 +38,7 @@ extension TransactionExplanation: Report {
     } else {
       document.append(.sentence("No transaction has this id."))
     }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 }

@@ -24,7 +24,7 @@ package struct TransactionsPage: Report {
         "next", .text, "What --cursor takes to go on after this page; null on the last.", .null
       ) { .word($0.page.next?.text) },
       .rows("items", Transaction.record, "The transactions of this page.") { $0.page.items },
-    ] + ScanRowCounts.fields.of { $0.page.account }
+    ] + ScanRowCounts.fields.of { $0.page.rowCounts }
   ) { $0.page.items }
 
   /// The transactions alone, in the form the program reads.
@@ -38,7 +38,7 @@ package struct TransactionsPage: Report {
       let words = page.page.map { "--page \($0 + 1)" } ?? "--cursor \(next.text)"
       document.append(.sentence("Next page: " + words))
     }
-    document.append(remarksOf: page.account, about: period)
+    document.append(remarksOf: page.rowCounts, about: period)
     return document
   }
 

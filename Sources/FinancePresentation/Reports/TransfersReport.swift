@@ -19,7 +19,7 @@ extension TransfersReport: Report {
       .rows("ambiguous", Record(Ambiguity.fields), "Groups that could be paired in several ways.") {
         $0.ambiguities
       },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { report in
     report.pairs.map(pairLine.json) + report.unmatched.map(unmatchedLine.json)
       + report.ambiguities.map(ambiguousLine.json)
@@ -60,7 +60,7 @@ extension TransfersReport: Report {
     var document = ReportDocument("Transfers", of: period)
     if totals.isEmpty { document.append(.sentence("No transfers between own accounts.")) }
     for section in totals {
-      document.append(headingOf: section.currency, of: account)
+      document.append(headingOf: section.currency, of: rowCounts)
       document.append(section.summary)
       document.append(
         ReportTable("Pairs", Pair.columns, rows: pairs.filter { $0.sent.currency == section.currency }))
@@ -77,7 +77,7 @@ extension TransfersReport: Report {
             .filter { $0.transaction.currency == section.currency }))
     }
     for name in unseenAccounts { document.append(.sentence(TransfersReport.remark(unseen: name))) }
-    document.append(remarksOf: account)
+    document.append(remarksOf: rowCounts)
     return document
   }
 

@@ -61,10 +61,10 @@ public struct ReportDocument: Hashable, Sendable {
   }
 
   /// Begins what is about a currency. Amounts that name none are followed by how to name it, where they were read.
-  package mutating func append(headingOf currency: Currency, of account: ScanRowCounts) {
+  package mutating func append(headingOf currency: Currency, of rowCounts: ScanRowCounts) {
     append(.heading(currency.heading))
     guard currency == .none else { return }
-    let isStored = account.sources.contains { $0.format == "ledger" }
+    let isStored = rowCounts.sources.contains { $0.format == "ledger" }
     append(.sentence(Currency.howToName("it", isStored: isStored)))
   }
 
@@ -72,10 +72,10 @@ public struct ReportDocument: Hashable, Sendable {
   public mutating func append(contentsOf more: [Block]) { blocks += more }
 
   /// Adds what there is to say about the rows; that they add up is a note, and so is the period, where no title says it.
-  package mutating func append(remarksOf account: ScanRowCounts, about period: DatePeriod? = nil) {
+  package mutating func append(remarksOf rowCounts: ScanRowCounts, about period: DatePeriod? = nil) {
     if let period { append(note: PeriodNames.sentence(about: period)) }
-    append(contentsOf: account.remarks)
-    append(note: account.rowsSentence)
+    append(contentsOf: rowCounts.remarks)
+    append(note: rowCounts.rowsSentence)
   }
 
   /// Adds a note: a sentence for the end of a page, unless it is empty.

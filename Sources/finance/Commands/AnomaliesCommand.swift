@@ -77,7 +77,7 @@ struct AnomaliesCommand: FinanceCommand {
       in: container.period, with: settings ?? AnomalySettings())
     let asked = report.findings.count { finding in failOn.contains { $0.means(finding.kind) } }
     return CommandResult(
-      account: report.account, report: container.renderer.render(report),
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
       status: asked == 0 ? .done : .checkFailed)
   }
 }

@@ -38,7 +38,7 @@ struct BalanceCommand: FinanceCommand {
     let report = try await container.periodBalance.execute(
       in: container.period, by: step)
     return CommandResult(
-      account: report.account,
+      rowCounts: report.rowCounts,
       report: container.renderer.render(
         report, records: layout.isWide ? report.wideRecords : nil),
       unmet: report.rows.isEmpty ? container.query : nil)

@@ -64,7 +64,7 @@ struct BudgetCommand: FinanceCommand {
     let report = try await container.getBudgets.execute(
       in: container.period, today: filter.today)
     return CommandResult(
-      account: report.account, report: container.renderer.render(report),
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
       failedCheck: failOn == .over ? report.failure : nil)
   }
 }

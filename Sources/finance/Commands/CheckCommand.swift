@@ -76,7 +76,7 @@ struct CheckCommand: FinanceCommand {
     let report = try await container.checks.execute(
       kinds, in: container.period, with: settings)
     return CommandResult(
-      account: report.account, report: container.renderer.render(report),
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
       status: report.findings.isEmpty ? .done : .checkFailed)
   }
 }

@@ -65,7 +65,7 @@ struct CompareCommand: FinanceCommand {
     let report = try await container.compareTotals.execute(
       later, with: .period(earlier), by: TotalsReport.Dimension.keys(parsing: keys), isFull: isFull)
     return CommandResult(
-      account: report.account, report: container.renderer.render(report),
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? TransactionQuery(condition: container.condition) : nil)
   }
 }

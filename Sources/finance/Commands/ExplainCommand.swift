@@ -41,7 +41,8 @@ struct ExplainCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let explanation = try await container.explain.execute(TransactionID(rawValue: id), on: filter.account)
-    var answer = CommandResult(account: explanation.account, report: container.renderer.render(explanation))
+    var answer = CommandResult(
+      rowCounts: explanation.rowCounts, report: container.renderer.render(explanation))
     if let others = explanation.found?.row.otherAccounts, !others.isEmpty {
       let names = others.map { "'\($0)'" }.joined(separator: ", ")
       answer.remarks.append("other accounts have a transaction with this id too: \(names); --account chooses")

@@ -45,7 +45,7 @@ struct ExportCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let exported = try await container.exportTransactions.execute(matching: container.query)
     return CommandResult(
-      account: exported.account, report: container.renderer.shown(try export.renderer.render(exported)),
+      rowCounts: exported.rowCounts, report: container.renderer.shown(try export.renderer.render(exported)),
       unmet: exported.transactions.isEmpty ? container.query : nil)
   }
 }

@@ -102,7 +102,7 @@ extension ImportCommand {
     }
     // The import has told files apart by their bytes already.
     context.record.note { facts in
-      facts.account = result.account
+      facts.rowCounts = result.rowCounts
       for file in result.files {
         facts.digests[file.path] = file.hash.map { FileDigest(byteCount: file.byteCount, hash: $0) }
       }
@@ -129,20 +129,20 @@ extension ImportCommand {
     _ repository: FileTransactionsRepository, _ renderer: ReportRenderer, in context: RunContext
   ) async throws -> ExitStatus {
     let diagnostics = context.diagnostics(isQuiet: isQuiet)
-    let outcome = Outcome(of: result.account, under: limit)
+    let outcome = Outcome(of: result.rowCounts, under: limit)
     let text = renderer.render(result)
-    var answer = CommandResult(account: result.account, report: text)
+    var answer = CommandResult(rowCounts: result.rowCounts, report: text)
     if outcome.status != .done { answer.remarks = ["nothing was imported into \(result.ledger)"] }
     var statuses = [outcome.status]
     do {
       let lines =
-        writer.wantsRejectedLines && !result.account.sources.isEmpty
-        ? try await repository.rejectsFile(for: result.account) : nil
+        writer.wantsRejectedLines && !result.rowCounts.sources.isEmpty
+        ? try await repository.rejectsFile(for: result.rowCounts) : nil
       // What an import is for is done without a report; who wants silence gets one only by asking for it.
       let isSilent = isQuiet && output.path == nil && output.format == nil
       try context.record.measure(.write) {
         try writer.deliver(
-          report: isSilent ? nil : .text(text), rejectedLines: lines, madeFrom: result.account)
+          report: isSilent ? nil : .text(text), rejectedLines: lines, madeFrom: result.rowCounts)
       }
     } catch {
       statuses.append(diagnostics.tell(error))

@@ -36,7 +36,7 @@ struct LargestCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.largest.execute(in: container.period, limit: limit)
     return CommandResult(
-      account: report.account, report: container.renderer.render(report),
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? container.query : nil)
   }
 }

@@ -42,7 +42,7 @@ struct NetWorthCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.balances.execute(in: container.period, by: step)
     return CommandResult(
-      account: report.account, report: container.renderer.render(report),
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
       unmet: report.currencies.isEmpty ? container.query : nil)
   }
 }

@@ -211,13 +211,13 @@ struct DecideCommand: FinanceCommand {
       let inputs = try FileTransactionsRepository.inputs(
         toDecideOn: found, settings: container.partialSettings)
       return CommandResult(
-        account: try ScanRowCounts(sources: []),
+        rowCounts: try ScanRowCounts(sources: []),
         report: inputs.map { JSONWriter.compact(.string($0)) + "\n" }.joined())
     }
     guard let files = container.files else { throw DecideCommand.nothingToRead }
     let decisions = try await files.decisions(on: found, settings: container.partialSettings)
     return CommandResult(
-      account: try ScanRowCounts(sources: []), report: "",
+      rowCounts: try ScanRowCounts(sources: []), report: "",
       spooledReport: try .sealed(by: PartialRenderer.end) {
         try PartialRenderer.render(decisions.made, tool: Finance.tool, to: $0)
       },
@@ -232,6 +232,6 @@ extension CommandResult {
   init(_ partial: Partial) {
     let lines = PartialRenderer.render(partial, tool: Finance.tool)
     let end = PartialRenderer.end(lines.count { $0 == UInt8(ascii: "\n") }, hash: FileDigest(lines).hash)
-    self.init(account: partial.account, report: String(decoding: lines + end, as: UTF8.self))
+    self.init(rowCounts: partial.rowCounts, report: String(decoding: lines + end, as: UTF8.self))
   }
 }

@@ -64,7 +64,7 @@ struct RecurringCommand: FinanceCommand {
       in: container.period, today: filter.today, minimumOccurrences: minOccurrences,
       ignoring: container.configuration.recurringIgnores + ignore)
     return CommandResult(
-      account: report.account,
+      rowCounts: report.rowCounts,
       report: container.renderer.render(report, document: report.document(showsEvidence: evidence)),
       unmet: report.payees == 0 ? container.query : nil)
   }

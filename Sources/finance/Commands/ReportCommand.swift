@@ -100,7 +100,7 @@ struct ReportCommand: FinanceCommand {
       rows = try await container.reportRows(limit: limit).execute(for: container.period)
     }
     return CommandResult(
-      account: report.account,
+      rowCounts: report.rowCounts,
       report: container.renderer.render(
         report, document: container.renderer.linksRows ? report.page(rows: rows) : nil),
       // The report itself says which days there are.
@@ -112,7 +112,7 @@ struct ReportCommand: FinanceCommand {
     let pages = try await container.reportPages.execute(
       for: container.period, listing: rowLimit ?? ReportCommand.usualRows, today: filter.today)
     return CommandResult(
-      account: pages.account, report: "",
+      rowCounts: pages.rowCounts, report: "",
       pages: container.renderer.render(pages).map { (name: $0.name.file, text: $0.text) },
       unmet: pages.months.isEmpty ? container.query : nil)
   }

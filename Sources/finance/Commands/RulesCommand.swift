@@ -36,7 +36,7 @@ struct RulesLintCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.lintRules.execute(matching: container.query)
-    var answer = CommandResult(account: report.account, report: container.renderer.render(report))
+    var answer = CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
     let count = Set(report.findings.map(\.rule)).count
     if count > 0 {
       answer.failedCheck = "\(count) of \(report.rules.count) rules \(count == 1 ? "needs" : "need") mending"
@@ -75,7 +75,7 @@ struct RulesSuggestCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.suggestRules.execute(top: top, matching: container.query)
-    return CommandResult(account: report.account, report: container.renderer.render(report))
+    return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
   }
 }
 
@@ -105,7 +105,7 @@ struct RulesTestCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = container.testRules.execute()
     var answer = CommandResult(
-      account: try ScanRowCounts(sources: []), report: container.renderer.render(report))
+      rowCounts: try ScanRowCounts(sources: []), report: container.renderer.render(report))
     let count = report.failures.count
     if count > 0 {
       answer.failedCheck =

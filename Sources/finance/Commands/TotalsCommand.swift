@@ -73,13 +73,13 @@ struct TotalsCommand: FinanceCommand {
         by: TotalsReport.Dimension.keys(parsing: keys), columns: columns, showing: measure ?? .net,
         in: container.period)
       return CommandResult(
-        account: matrix.account, report: container.renderer.render(matrix),
+        rowCounts: matrix.rowCounts, report: container.renderer.render(matrix),
         unmet: matrix.currencies.isEmpty ? container.query : nil)
     }
     let report = try await container.totals.execute(
       by: TotalsReport.Dimension.keys(parsing: keys), in: container.period)
     return CommandResult(
-      account: report.account,
+      rowCounts: report.rowCounts,
       report: container.renderer.render(
         report, records: layout.isWide ? report.wideRecords : nil),
       unmet: report.rows.isEmpty ? container.query : nil)

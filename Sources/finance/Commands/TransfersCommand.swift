@@ -33,6 +33,6 @@ struct TransfersCommand: FinanceCommand {
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard container.flows.findsTransfers else { throw CommandError.noOwnAccounts }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
-    return CommandResult(account: report.account, report: container.renderer.render(report))
+    return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
   }
 }

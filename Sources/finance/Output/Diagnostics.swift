@@ -13,32 +13,32 @@ struct Diagnostics: Sendable {
 
   /// Tells what became of the rows, unless all of them count.
   func tell(_ answer: CommandResult, _ outcome: Outcome) {
-    let account = answer.account
+    let rowCounts = answer.rowCounts
     // What the verdict says is not said twice.
-    let remarks = (answer.remarks + account.warnings).filter { outcome.verdict?.contains($0) != true }
+    let remarks = (answer.remarks + rowCounts.warnings).filter { outcome.verdict?.contains($0) != true }
     // What has to be answered comes before what is only to be known.
-    tellFailures(in: account)
+    tellFailures(in: rowCounts)
     tell(remarks: remarks)
-    tellRejections(in: account)
+    tellRejections(in: rowCounts)
     if let verdict = outcome.verdict { tell(.error, verdict) }
     if let failure = answer.failedCheck { tell(.error, failure) }
   }
 
   /// Sources that could not be used.
-  private func tellFailures(in account: ScanRowCounts) {
+  private func tellFailures(in rowCounts: ScanRowCounts) {
     let renderer = RejectionRenderer()
-    for failure in account.failures {
+    for failure in rowCounts.failures {
       tell(.error, isQuiet ? failure.errorDescription ?? failure.message : renderer.sentence(of: failure))
     }
   }
 
   /// The refused rows, and the sources they belong to.
-  func tellRejections(in account: ScanRowCounts, by renderer: RejectionRenderer = RejectionRenderer()) {
-    let compact = renderer.compact(account.rejections).split(separator: "\n")
-    let accounts = account.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
+  func tellRejections(in rowCounts: ScanRowCounts, by renderer: RejectionRenderer = RejectionRenderer()) {
+    let compact = renderer.compact(rowCounts.rejections).split(separator: "\n")
+    let sources = rowCounts.sources.filter { $0.rejected > 0 }.map { renderer.render($0) }
     say(
-      isQuiet ? "" : renderer.render(account.rejections) + accounts.joined(),
-      as: (compact + accounts.map { $0.dropLast() }).map { RunMessage(.warning, String($0)) })
+      isQuiet ? "" : renderer.render(rowCounts.rejections) + sources.joined(),
+      as: (compact + sources.map { $0.dropLast() }).map { RunMessage(.warning, String($0)) })
   }
 
   /// Tells what a person should know; the log alone, if only failures are told.

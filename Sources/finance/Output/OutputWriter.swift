@@ -48,14 +48,14 @@ struct OutputWriter {
 
   /// Brings everything where it belongs. What is `nil` is not written, and its file stays as it was.
   ///
-  /// - Parameter account: names the files that were read, also those of folders; none of them is replaced. Without one no
+  /// - Parameter rowCounts: names the files that were read, also those of folders; none of them is replaced. Without one no
   ///   other file was read than those named.
   func deliver(
     report: OutputContent?, pages: [(name: String, text: String)] = [], rejectedLines: [UInt8]? = nil,
-    identities: [UInt8]? = nil, madeFrom account: ScanRowCounts? = nil
+    identities: [UInt8]? = nil, madeFrom rowCounts: ScanRowCounts? = nil
   ) throws(OutputError) {
-    if let account {
-      let inputs = OutputWriter.files(account.sources.map(\.path) + account.failures.map(\.path))
+    if let rowCounts {
+      let inputs = OutputWriter.files(rowCounts.sources.map(\.path) + rowCounts.failures.map(\.path))
       for file in [reportFile, rejectsFile, identitiesFile] { try file?.spare(inputs) }
       if reportFile == nil { try OutputWriter.spareOnStandardOutput(inputs) }
     }

@@ -61,7 +61,7 @@ struct Recording: Sendable {
 extension RunSummary {
   /// Every file that was read or written, the log and the jobs' included.
   fileprivate var allPaths: [String] {
-    let read = (account?.sources.map(\.path) ?? []) + (account?.failures.map(\.path) ?? [])
+    let read = (rowCounts?.sources.map(\.path) ?? []) + (rowCounts?.failures.map(\.path) ?? [])
     return read + outputs.map(\.path) + [log].compactMap(\.self) + jobs.flatMap(\.allPaths)
   }
 }

@@ -25,7 +25,7 @@ struct RunSummary: Sendable {
   /// The days asked about, once they are known.
   var period: DatePeriod?
   /// What became of the rows; `nil` where no rows were asked for.
-  var account: ScanRowCounts?
+  var rowCounts: ScanRowCounts?
   var digests: [String: FileDigest] = [:]
   /// What was written: files as they were named, `-` for standard output.
   var outputs: [(path: String, digest: FileDigest?)] = []
@@ -83,7 +83,7 @@ extension RunSummary {
     .object(
       "rows", Record(rows), "The rows of all inputs: read = accepted + rejected + duplicate + skipped.",
       .null
-    ) { $0.account },
+    ) { $0.rowCounts },
     .rows("outputs", Record(FileDigest.fields), "What was written, in order.") { $0.outputs },
     .rows(
       "stages", Record(RunStage.fields),
@@ -103,10 +103,10 @@ extension RunSummary {
   ]
 
   private var inputs: [RunInput] {
-    (account?.sources ?? []).map {
+    (rowCounts?.sources ?? []).map {
       RunInput(path: $0.path, digest: digests[$0.path], counts: $0, failure: nil)
     }
-      + (account?.failures ?? []).map {
+      + (rowCounts?.failures ?? []).map {
         RunInput(path: $0.path, digest: digests[$0.path], counts: nil, failure: $0.message)
       }
   }

@@ -4,7 +4,7 @@ import FinancePresentation
 
 /// The answer of a command: the text, and the counts of the rows that it was made from.
 struct CommandResult: Sendable {
-  let account: ScanRowCounts
+  let rowCounts: ScanRowCounts
   let report: String
   /// The report, in the place of ``report``, where it may be more than memory should hold.
   var spooledReport: SpooledBytes?
@@ -30,12 +30,12 @@ extension CommandResult {
     if pages.wantsAll(in: container.renderer) {
       let all = try await container.exportTransactions.execute(matching: query, order: pages.order)
       self.init(
-        account: all.account, report: container.renderer.render(all),
+        rowCounts: all.rowCounts, report: container.renderer.render(all),
         unmet: all.transactions.isEmpty ? query : nil)
     } else {
       let page = try await container.transactions.execute(matching: query, page: pages.request)
       self.init(
-        account: page.account,
+        rowCounts: page.rowCounts,
         report: container.renderer.render(TransactionsPage(page, of: container.period)),
         remarks: page.remark.map { [$0] } ?? [], unmet: page.totalItems == 0 ? query : nil)
     }

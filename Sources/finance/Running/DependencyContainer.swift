@@ -163,9 +163,9 @@ extension DependencyContainer {
   /// The refused rows of a scan as their sources have them.
   ///
   /// - Throws: `PartialQuestionError` where partials are read, whatever the files throw otherwise.
-  func rejectedLines(_ account: ScanRowCounts) async throws -> [UInt8] {
+  func rejectedLines(_ rowCounts: ScanRowCounts) async throws -> [UInt8] {
     if partial != nil { throw PartialQuestionError.rows }
-    return try await files?.rejectsFile(for: account) ?? []
+    return try await files?.rejectsFile(for: rowCounts) ?? []
   }
 
   /// What use cases of money ask: which transactions are meant, and what is income, expense and transfer.

@@ -53,27 +53,27 @@ struct Outcome: Hashable, Sendable {
   /// The sentence that says why it does not end well, where no source's failure says it.
   let verdict: String?
 
-  /// Judges the account.
+  /// Judges the row counts.
   ///
   /// - Parameter tellsFailures: whether there is a report even where no source could be used, because it tells that.
   init(
-    of account: ScanRowCounts, under limit: RejectionLimit, isStrict: Bool = false,
+    of rowCounts: ScanRowCounts, under limit: RejectionLimit, isStrict: Bool = false,
     tellsFailures: Bool = false
   ) {
-    let isAccepted = limit.accepts(account.rejected, of: account.read)
-    let hasAnything = tellsFailures || !account.sources.isEmpty || account.failures.isEmpty
-    let unconverted = isStrict ? account.conversion?.warnings ?? [] : []
-    let isWhole = isAccepted && account.failures.isEmpty && unconverted.isEmpty
+    let isAccepted = limit.accepts(rowCounts.rejected, of: rowCounts.read)
+    let hasAnything = tellsFailures || !rowCounts.sources.isEmpty || rowCounts.failures.isEmpty
+    let unconverted = isStrict ? rowCounts.conversion?.warnings ?? [] : []
+    let isWhole = isAccepted && rowCounts.failures.isEmpty && unconverted.isEmpty
     let isForbidden = isStrict && hasAnything && !isWhole
-    let failures = account.failures.map { ExitStatus($0.kind) }
+    let failures = rowCounts.failures.map { ExitStatus($0.kind) }
     status = .mostSevere(of: failures + (isAccepted && unconverted.isEmpty ? [] : [.dataRefused]))
     showsReport = hasAnything && !isForbidden
     let reasons = [
       isForbidden ? "no report was made, because --strict is set" : nil,
       isAccepted
         ? nil
-        : "\(account.rejected) of \(counted(account.read, "row")) rejected, "
-          + "which --max-rejects \(account.rejected) would accept",
+        : "\(rowCounts.rejected) of \(counted(rowCounts.read, "row")) rejected, "
+          + "which --max-rejects \(rowCounts.rejected) would accept",
       unconverted.isEmpty ? nil : unconverted.joined(separator: "; "),
     ]
     let sentence = reasons.compactMap(\.self).joined(separator: ": ")

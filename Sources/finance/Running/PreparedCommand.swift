@@ -27,9 +27,9 @@ struct PreparedCommand: Sendable {
   /// - Throws: what keeps the command from an answer.
   func run() async throws -> ExitStatus {
     let answer = try await answer()
-    context.record.note { [account = answer.account] in $0.account = account }
+    context.record.note { [rowCounts = answer.rowCounts] in $0.rowCounts = rowCounts }
     let outcome = Outcome(
-      of: answer.account, under: container.limit, isStrict: command.rejections.isStrict,
+      of: answer.rowCounts, under: container.limit, isStrict: command.rejections.isStrict,
       tellsFailures: type(of: command).isForMerging)
     let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
@@ -56,7 +56,7 @@ struct PreparedCommand: Sendable {
     let record = context.record
     var answer = try await record.measureAnswer { try await command.answer(using: container) }
     // Commands that read together read once. What cannot be read once more, as a pipe, says nothing more.
-    if let unmet = answer.unmet, readsAlone, answer.account.accepted > 0 {
+    if let unmet = answer.unmet, readsAlone, answer.rowCounts.accepted > 0 {
       answer.remarks += (try? await container.explainNothingFound.execute(unmet).remarks) ?? []
     }
     if record.wantsDigests {
@@ -72,13 +72,13 @@ struct PreparedCommand: Sendable {
       outcome.showsReport
       ? answer.spooledReport.map(OutputContent.spooled) ?? .text(answer.report) : nil
     var rejectedLines: [UInt8]?
-    if container.writer.wantsRejectedLines, !answer.account.sources.isEmpty {
-      rejectedLines = try await container.rejectedLines(answer.account)
+    if container.writer.wantsRejectedLines, !answer.rowCounts.sources.isEmpty {
+      rejectedLines = try await container.rejectedLines(answer.rowCounts)
     }
     try context.record.measure(.write) {
       try container.writer.deliver(
         report: report, pages: answer.pages, rejectedLines: rejectedLines,
-        identities: answer.identities, madeFrom: answer.account)
+        identities: answer.identities, madeFrom: answer.rowCounts)
     }
   }
 }

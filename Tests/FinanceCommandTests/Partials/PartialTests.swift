@@ -173,7 +173,7 @@ struct PartialTests {
         description: name.isEmpty ? "none" : name, currency: .eur)
       summary.absorb(TransactionBatch([transaction]))
     }
-    let partial = Partial(settings: [], summary: summary, account: try ScanRowCounts(sources: []))
+    let partial = Partial(settings: [], summary: summary, rowCounts: try ScanRowCounts(sources: []))
     let text = String(decoding: PartialRenderer.render(partial, tool: "test"), as: UTF8.self)
     let lines = Set(
       text.split(separator: "\n").filter { $0.contains(#""record":"payee""#) }.map { String($0) })
@@ -193,7 +193,7 @@ struct PartialTests {
     let place = try WorkingFolder()
     let newer = Partial(
       settings: [Partial.Setting("program", "finance 9.9.9"), Partial.Setting("duplicates", "off")],
-      summary: PartialSummary(TotalsGrain()), account: try ScanRowCounts(sources: []))
+      summary: PartialSummary(TotalsGrain()), rowCounts: try ScanRowCounts(sources: []))
     let lines = PartialRenderer.render(newer, tool: "finance 9.9.9")
     let end = PartialRenderer.end(
       lines.count { $0 == UInt8(ascii: "\n") }, hash: FileDigest(lines).hash)

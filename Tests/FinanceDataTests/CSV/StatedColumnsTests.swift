@@ -59,7 +59,7 @@ struct StatedColumnsTests {
   func unsigned() async throws {
     let table = "When;How much;What\n2024-05-01;9.50;Tea\n2024-05-02;3.25;Milk\n"
     let settings = ["columns.date=When", "columns.amount=How much", "columns.description=What"]
-    #expect(try await page(settings, table: table).account.failures.map(\.code) == [.signUndecided])
+    #expect(try await page(settings, table: table).rowCounts.failures.map(\.code) == [.signUndecided])
     let rows = try await rows(settings + ["sign=plus-is-expense"], table: table)
     #expect(rows == ["2024-05-01 expense 9.5 Tea", "2024-05-02 expense 3.25 Milk"])
   }
@@ -99,20 +99,20 @@ struct StatedColumnsTests {
   func missing(_ settings: [String], _ message: String) async throws {
     let page = try await page(settings)
     #expect(page.items.isEmpty)
-    #expect(page.account.failures.map(\.message) == [message])
-    #expect(page.account.failures.map(\.code) == [.csvHeader])
+    #expect(page.rowCounts.failures.map(\.message) == [message])
+    #expect(page.rowCounts.failures.map(\.code) == [.csvHeader])
   }
 
   @Test("That a rule names no column is said before anything is asked")
   func missingBeforeQuestions() async throws {
     let table = StatedColumnsTests.table.replacing("Colour", with: "State")
     #expect(
-      try await page(StatedColumnsTests.columns, table: table).account.failures.map(\.code) == [
+      try await page(StatedColumnsTests.columns, table: table).rowCounts.failures.map(\.code) == [
         .stateUndecided
       ])
     let page = try await page(StatedColumnsTests.columns + ["skip-if.Stat=x"], table: table)
     #expect(
-      page.account.failures.map(\.message) == [
+      page.rowCounts.failures.map(\.message) == [
         "skip-if names the column 'Stat', which is not there (did you mean 'State'?)"
       ])
   }
@@ -156,7 +156,7 @@ struct StatedColumnsTests {
         "2024-05-01 expense 9 Tea", "2024-05-02 expense 9 Rent", "2024-05-03 income 3 Milk",
       ])
     let page = try await page(["columns.note=Memo"], library)
-    #expect(page.account.failures.map(\.code) == [.csvHeader])
+    #expect(page.rowCounts.failures.map(\.code) == [.csvHeader])
   }
 
   private static let signed = """
@@ -235,9 +235,9 @@ struct StatedColumnsTests {
       "Date, State", "columns: {date: Date, amount: Sum, description: Text}\nsign: plus-is-expense")
     let page = try await page([], library, table: Self.signed)
     #expect(page.items.isEmpty)
-    #expect(page.account.failures.map(\.code) == [.signUndecided])
+    #expect(page.rowCounts.failures.map(\.code) == [.signUndecided])
     #expect(
-      page.account.failures.map(\.message) == [
+      page.rowCounts.failures.map(\.message) == [
         "date is 'Date', amount is 'Amount', description is 'Text'; open: the columns are those of the profile 'shop', which does not fit (the settings name columns that are not there: "
           + "'Sum' for amount; found 'Date', 'Amount', 'Text', 'State') and by which a plus is money out; the file alone "
           + "reads it as money in; say which with --set 'sign=plus-is-expense' or --set 'sign=plus-is-income'"

@@ -41,7 +41,7 @@ struct SealedFileTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("p.partial", sealed([header(sources: 1), source, sum]))
     let partial = try PartialReader.read([path], expecting: nil, calendar: .civil)
-    #expect(partial.account.sources.map(\.path) == ["a.csv"])
+    #expect(partial.rowCounts.sources.map(\.path) == ["a.csv"])
     #expect(partial.summary.totals.flows { $0.currency }[.eur]?.expense.decimal == 4.5)
     #expect(
       try refusal(of: sealed([header(sources: 1), source, "{}"]))

@@ -37,7 +37,7 @@ struct AccountIdentityTests {
     let ledger = try FileLedger(accounts: [nil, "A", "B"], header + row, header + row, header + "2" + row)
     #expect(try await ledger.counts() == [[1, 0, 1, 0, 0], [1, 0, 1, 0, 0], [1, 1, 0, 0, 0]])
     #expect(
-      try await ledger.account().rejections.rows.first.map { ledger.plain($0.message) }
+      try await ledger.rowCounts().rejections.rows.first.map { ledger.plain($0.message) }
         == "the id '1' stands for something else on line 2 of 2: account '' here, 'A' there; neither row counts "
         + "until one of them has another id or both say the same; if these are two accounts, name them with "
         + "'account:' under 'sources:' in the configuration")
@@ -55,7 +55,7 @@ struct AccountIdentityTests {
       return SourceRequest(.path(try folder.write(code, file)), settings: settings)
     }
     let repository = try FileTransactionsRepository(configured: requests)
-    #expect(try await repository.totals(matching: .everything).account.accepted == 2)
+    #expect(try await repository.totals(matching: .everything).rowCounts.accepted == 2)
     withExtendedLifetime(folder) {}
   }
 

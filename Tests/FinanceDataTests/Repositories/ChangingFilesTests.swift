@@ -39,15 +39,15 @@ struct ChangingFilesTests {
       else { return }
       try? Self.make(change, of: path)
     }
-    let account = try await repository.totals(matching: TransactionQuery()).account
+    let rowCounts = try await repository.totals(matching: TransactionQuery()).rowCounts
     let wasChanged = isDone.load(ordering: .sequentiallyConsistent)
     #expect(wasChanged)
-    #expect(account.sources.isEmpty && account.failures.map(\.kind) == [.broken])
+    #expect(rowCounts.sources.isEmpty && rowCounts.failures.map(\.kind) == [.broken])
     let sentences = [
       "the file changed while it was read; run again when nothing writes to it",
       "the file became shorter while it was read; run again when nothing writes to it",
     ]
-    #expect(account.failures.allSatisfy { sentences.contains($0.message) }, "\(account.failures)")
+    #expect(rowCounts.failures.allSatisfy { sentences.contains($0.message) }, "\(rowCounts.failures)")
   }
 
   @Test("between two questions", arguments: Change.allCases)
@@ -56,9 +56,9 @@ struct ChangingFilesTests {
     let path = try folder.write("a.csv", ChangingFilesTests.text(3))
     try Self.makeOld(path)
     let repository = try FileTransactionsRepository(sources: [.path(path)])
-    #expect(try await repository.totals(matching: TransactionQuery()).account.accepted == 3)
+    #expect(try await repository.totals(matching: TransactionQuery()).rowCounts.accepted == 3)
     try Self.make(change, of: path)
-    let again = try await repository.scan(PayeeTotals(), matching: TransactionQuery()).account
+    let again = try await repository.scan(PayeeTotals(), matching: TransactionQuery()).rowCounts
     #expect(again.sources.isEmpty && again.failures.map(\.kind) == [.broken])
   }
 
@@ -73,11 +73,11 @@ struct ChangingFilesTests {
       guard !isDone.exchange(true, ordering: .sequentiallyConsistent) else { return }
       try? Self.make(.replace, of: first)
     }
-    let account = try await repository.totals(matching: TransactionQuery()).account
-    #expect(account.sources.map(\.path) == [second] && account.accepted == 1)
-    #expect(account.failures.map(\.path) == [first])
+    let rowCounts = try await repository.totals(matching: TransactionQuery()).rowCounts
+    #expect(rowCounts.sources.map(\.path) == [second] && rowCounts.accepted == 1)
+    #expect(rowCounts.failures.map(\.path) == [first])
     let next = try FileTransactionsRepository(sources: [.path(first), .path(second)])
-    #expect(try await next.totals(matching: TransactionQuery()).account.accepted == 8)
+    #expect(try await next.totals(matching: TransactionQuery()).rowCounts.accepted == 8)
   }
 
   /// The time of its last change is long past, so that the next one shows however coarse the clock is.

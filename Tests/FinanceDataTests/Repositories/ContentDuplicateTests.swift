@@ -34,14 +34,14 @@ struct ContentDuplicateTests {
       #"{"date":"2024-05-03T10:00:00","amount":"-1.00","description":"x","account":"a","currency":"EUR","note":"n"}"#,
       #"{"date":"2024-05-03","amount":1,"type":"expense","description":" x","account":"a","currency":"EUR","category":"c"}"#,
     ]
-    for text in same { #expect(try await FileLedger(base + "\n", text + "\n").account().accepted == 1) }
+    for text in same { #expect(try await FileLedger(base + "\n", text + "\n").rowCounts().accepted == 1) }
     let others = [
       ("-05-03", "-05-04"), ("\"-1\"", "\"-1.01\""), ("\"-1\"", "\"1\""), ("\"x\"", "\"X\""),
       ("\"a\"", "\"b\""), ("EUR", "USD"),
     ]
     for (old, new) in others {
       let other = base.replacing(old, with: new)
-      #expect(try await FileLedger(base + "\n", other + "\n").account().accepted == 2, "\(new)")
+      #expect(try await FileLedger(base + "\n", other + "\n").rowCounts().accepted == 2, "\(new)")
     }
   }
 
@@ -81,7 +81,7 @@ struct ContentDuplicateTests {
     let half = "id,date,amount,description,account\na,2024-05-03,-1,coffee,giro\n,2024-05-03,-1,coffee,giro\n"
     #expect(try await FileLedger(half).counts() == [[2, 2, 0, 0, 0]])
     #expect(try await FileLedger(half, half).counts() == [[2, 2, 0, 0, 0], [2, 0, 0, 2, 0]])
-    #expect(try await FileLedger(half, header + coffee).account().accepted == 2)
+    #expect(try await FileLedger(half, header + coffee).rowCounts().accepted == 2)
   }
 
   @Test("with comparing off every row counts")
@@ -89,7 +89,7 @@ struct ContentDuplicateTests {
     var options = ImportOptions()
     options.duplicates = .off
     let ledger = try FileLedger(texts: [header + coffee, header + coffee], options: options)
-    #expect(try await ledger.account().accepted == 2)
+    #expect(try await ledger.rowCounts().accepted == 2)
   }
 
   @Test("which row counts is decided by the names of the files, not by the order in which they are named")
@@ -148,25 +148,25 @@ struct ContentDuplicateTests {
     let two = header + coffee + coffee + bread
     let ledger = try FileLedger(one, two)
     #expect(
-      try await ledger.account().warnings.map { ledger.plain($0) } == [
+      try await ledger.rowCounts().warnings.map { ledger.plain($0) } == [
         "1 ends and 2 begins on 2024-05-03: 2 equal rows of account 'giro' in both counted once; "
           + "if either holds only a part of that day, export the day as a whole"
       ])
     // Two days in common show that neither was cut within a day of the other's.
     let longer = header + coffee + bread
-    #expect(try await FileLedger(longer, two).account().warnings == [])
+    #expect(try await FileLedger(longer, two).rowCounts().warnings == [])
     let balances = "date,amount,description,balance\n"
     let (first, second) = ("2024-05-02,-1,x,9\n", "2024-05-03,-1,x,8\n")
     #expect(
-      try await FileLedger(balances + first + second, balances + second + "2024-05-04,-1,x,7\n").account()
+      try await FileLedger(balances + first + second, balances + second + "2024-05-04,-1,x,7\n").rowCounts()
         .warnings
         == [])
   }
 
   private func content(of texts: [String]) async throws -> [String] {
     let ledger = try FileLedger(texts: texts)
-    let account = try await ledger.account()
-    #expect(account.rejected == 0)
+    let rowCounts = try await ledger.rowCounts()
+    #expect(rowCounts.rejected == 0)
     return try await ledger.transactions().map(\.line).sorted()
   }
 }

@@ -22,7 +22,7 @@ struct DerivedIDTests {
   func later() async throws {
     let ledger = try FileLedger(header + row + "2024-05-04,-1,x\n" + row)
     let sums = try await ledger.repository.scan(ScanSummary(including: []), matching: TransactionQuery())
-    #expect(sums.account.accepted == 3)
+    #expect(sums.rowCounts.accepted == 3)
     let expected = try await FileLedger(header + row + "2024-05-04,-1,x\n" + row).transactions()
     #expect(try await ledger.transactions() == expected)
     #expect(Set(expected.map(\.id)).count == 3)

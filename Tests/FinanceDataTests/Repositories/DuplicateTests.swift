@@ -40,7 +40,7 @@ struct DuplicateTests {
     let second = #"{"id":"a","date":"2024-05-03","amount":-3,"description":"x"}"# + "\n{}\n"
     let ledger = try FileLedger(first, second)
     #expect(try await ledger.counts() == [[2, 1, 1, 0, 0], [2, 0, 2, 0, 0]])
-    let refused = try await ledger.account().rejections.rows.filter { $0.code == .idConflict }
+    let refused = try await ledger.rowCounts().rejections.rows.filter { $0.code == .idConflict }
     #expect(
       refused.map { ledger.plain($0.message) } == [
         "the id 'a' stands for something else on line 1 of 2: amount '1' here, '3' there; "
@@ -62,7 +62,7 @@ struct DuplicateTests {
     #expect(try await ledger.counts() == [[4, 1, 3, 0, 0]])
     let rest = "; neither row counts until one of them has another id or both say the same" + accounts
     #expect(
-      try await ledger.account().rejections.rows.map(\.message) == [
+      try await ledger.rowCounts().rejections.rows.map(\.message) == [
         "the id 'a' stands for something else on line 4: date '2024-05-03' here, '2024-05-04' there" + rest,
         "the id 'a' stands for something else on line 4: date '2024-05-03' here, '2024-05-04' there" + rest,
         "the id 'a' stands for something else on line 2: date '2024-05-04' here, '2024-05-03' there" + rest,
@@ -78,14 +78,14 @@ struct DuplicateTests {
     #expect(try await ledger.counts() == [[5, 4, 1, 0, 0]])
   }
 
-  @Test("with comparing off every row counts, and the account says so")
+  @Test("with comparing off every row counts, and the row counts say so")
   func off() async throws {
     var options = ImportOptions()
     options.duplicates = .off
     let ledger = try FileLedger(
       texts: [header + "a,2024-05-03,-1,x\na,2024-05-03,-2,x\na,2024-05-03,-1,x\n"], options: options)
     #expect(try await ledger.counts() == [[3, 3, 0, 0, 0]])
-    #expect(try await ledger.account().warnings == ["rows were not compared, so repeated ids count twice"])
+    #expect(try await ledger.rowCounts().warnings == ["rows were not compared, so repeated ids count twice"])
   }
 
   @Test(
@@ -104,11 +104,12 @@ struct DuplicateTests {
       var options = ImportOptions()
       options.workers = workers
       let ledger = try FileLedger(texts: texts, options: options)
-      let account = try await ledger.account()
-      #expect(account.sources.filter { !$0.isConserved } == [])
-      #expect(account.rejected == account.rejections.total)
+      let rowCounts = try await ledger.rowCounts()
+      #expect(rowCounts.sources.filter { !$0.isConserved } == [])
+      #expect(rowCounts.rejected == rowCounts.rejections.total)
       let lines =
-        try await ledger.transactions().map(\.line) + account.rejections.rows.map { ledger.plain($0.message) }
+        try await ledger.transactions().map(\.line)
+        + rowCounts.rejections.rows.map { ledger.plain($0.message) }
       answers.insert("\(try await ledger.counts()) \(lines)")
     }
     #expect(answers.count == 1, "\(Seeds.replay(seed))")
@@ -124,11 +125,11 @@ struct DuplicateTests {
       header + "a,2024-05-03,-1,x\n", header + "a,2024-05-03,-1,x\nb,2024-05-03,-1,x\n")
     #expect(try await ledger.counts() == [[1, 1, 0, 0, 0], [2, 1, 0, 1, 0]])
     try ledger.folder.append("c,2024-05-03,-1,x\n", to: "1")
-    let account = try await ledger.account(TransactionQuery(condition: .type(.expense)))
+    let rowCounts = try await ledger.rowCounts(TransactionQuery(condition: .type(.expense)))
     #expect(
-      account.failures.map(\.message) == [
+      rowCounts.failures.map(\.message) == [
         "the file changed while it was read; run again when nothing writes to it"
       ])
-    #expect(account.sources.map(\.accepted) == [2])
+    #expect(rowCounts.sources.map(\.accepted) == [2])
   }
 }

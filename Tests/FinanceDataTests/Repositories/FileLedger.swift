@@ -44,13 +44,13 @@ struct FileLedger {
     try await repository.getTransactions(matching: TransactionQuery(), page: PageRequest(size: 1000)).items
   }
 
-  func account(_ query: TransactionQuery = TransactionQuery()) async throws -> ScanRowCounts {
-    try await repository.totals(matching: query).account
+  func rowCounts(_ query: TransactionQuery = TransactionQuery()) async throws -> ScanRowCounts {
+    try await repository.totals(matching: query).rowCounts
   }
 
   /// `read accepted rejected duplicate skipped` of each source.
   func counts() async throws -> [[Int]] {
-    try await account().sources.map { [$0.read, $0.accepted, $0.rejected, $0.duplicate, $0.skipped] }
+    try await rowCounts().sources.map { [$0.read, $0.accepted, $0.rejected, $0.duplicate, $0.skipped] }
   }
 
   /// A sentence without the folder's path.

@@ -43,7 +43,7 @@ struct FileTransactionStreamTests {
   }
 
   @Test(
-    "Rows come source by source in their order, and the account is that of the examination",
+    "Rows come source by source in their order, and the row counts are those of the examination",
     arguments: [1, 2, 3, 8], [[5], [0, 3, 0, 0, 2, 1], [0]])
   func order(_ workers: Int, _ files: [Int]) async throws {
     let scene = try Scene(chunks: files, workers: workers)
@@ -58,9 +58,9 @@ struct FileTransactionStreamTests {
         ids.append(batch.id(of: row).rawValue)
       }
     }
-    let account = try await stream.rowCounts()
-    #expect(account.sources == supply.account.sources)
-    #expect(positions.count == supply.account.accepted)
+    let rowCounts = try await stream.rowCounts()
+    #expect(rowCounts.sources == supply.rowCounts.sources)
+    #expect(positions.count == supply.rowCounts.accepted)
     #expect(zip(positions, positions.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     let expected = files.enumerated().flatMap { file, count in
       (0..<max(1, count * Chunk.size / 640)).map { "\(file)-\($0)" }
@@ -123,7 +123,7 @@ struct FileTransactionStreamTests {
   @Test("More rows than the limit end it with the error of the limit")
   func limit() async throws {
     let scene = try Scene(chunks: [2], workers: 2)
-    let count = try await scene.repository.examine().account.accepted
+    let count = try await scene.repository.examine().rowCounts.accepted
     let small = try Scene(chunks: [2], workers: 2) { options in
       var options = options
       options.limits.rows = count - 1
@@ -132,7 +132,7 @@ struct FileTransactionStreamTests {
     await #expect(throws: SourceFailure.self) { _ = try await small.repository.stream() }
   }
 
-  @Test("A file that changes between the examination and the end is not in the account")
+  @Test("A file that changes between the examination and the end is not in the row counts")
   func changed() async throws {
     let scene = try Scene(chunks: [3, 1], workers: 2)
     let supply = try await scene.repository.examine()
@@ -140,9 +140,9 @@ struct FileTransactionStreamTests {
     _ = try await stream.next()
     try scene.folder.write("0", "id,date,amount,description\na,2024-05-01,-1,A\n")
     while try await stream.next() != nil {}
-    let account = try await stream.rowCounts()
-    #expect(supply.account.sources.map(\.path) == scene.paths)
-    #expect(account.sources.map(\.path) == [scene.paths[1]])
-    #expect(account.failures.map(\.path) == [scene.paths[0]])
+    let rowCounts = try await stream.rowCounts()
+    #expect(supply.rowCounts.sources.map(\.path) == scene.paths)
+    #expect(rowCounts.sources.map(\.path) == [scene.paths[1]])
+    #expect(rowCounts.failures.map(\.path) == [scene.paths[0]])
   }
 }

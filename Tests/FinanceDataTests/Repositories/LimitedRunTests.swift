@@ -83,9 +83,9 @@ struct LimitedRunTests {
 
   @Test("a row, by any number of workers", arguments: rowEdges, [1, 3])
   func rows(_ edge: Edge, _ workers: Int) async throws {
-    let kept = try await account(edge, edge.limit, workers)
+    let kept = try await rowCounts(edge, edge.limit, workers)
     #expect(kept.accepted == edge.rows && kept.read == edge.rows && kept.failures.isEmpty)
-    let refused = try await account(edge, edge.limit - 1, workers)
+    let refused = try await rowCounts(edge, edge.limit - 1, workers)
     #expect(refused.accepted == 0 && refused.rejected == edge.rows && refused.failures.isEmpty)
     #expect(refused.rejections.rows.map(\.code) == Array(repeating: edge.code, count: edge.rows))
     #expect(Set(refused.rejections.rows.map(\.message)) == [edge.sentence])
@@ -133,7 +133,7 @@ struct LimitedRunTests {
 
   @Test("a source, by any number of workers", arguments: sourceEdges, [1, 3])
   func sources(_ edge: Edge, _ workers: Int) async throws {
-    let kept = try await account(edge, edge.limit, workers)
+    let kept = try await rowCounts(edge, edge.limit, workers)
     #expect(kept.accepted == edge.rows && kept.failures.isEmpty, "\(kept.failures)")
     let refusal = try await refusal(edge, edge.limit - 1, workers)
     #expect(refusal?.message == edge.sentence)
@@ -161,7 +161,7 @@ struct LimitedRunTests {
     (options.workers, options.limits.distinct) = (workers, 9)
     let rows = (0..<10).map { "2024-05-03,-1,Payee \($0),food,Cash\n" }.joined()
     let ledger = try FileLedger(LimitedRunTests.header + rows, options: options)
-    #expect(try await ledger.account().accepted == 10)
+    #expect(try await ledger.rowCounts().accepted == 10)
     let failure = await #expect(throws: SourceFailure.self) {
       try await ledger.repository.scan(PayeeTotals(), matching: TransactionQuery())
     }
@@ -169,7 +169,7 @@ struct LimitedRunTests {
     options.limits.distinct = 10
     let wider = try FileLedger(LimitedRunTests.header + rows, options: options)
     #expect(
-      try await wider.repository.scan(PayeeTotals(), matching: TransactionQuery()).account.accepted == 10)
+      try await wider.repository.scan(PayeeTotals(), matching: TransactionQuery()).rowCounts.accepted == 10)
   }
 
   @Test("the rows of all sources together are counted, and of several none is blamed", arguments: [1, 3])
@@ -178,7 +178,7 @@ struct LimitedRunTests {
     (options.workers, options.limits.rows) = (workers, 3)
     let text = LimitedRunTests.header + LimitedRunTests.row + "\n" + LimitedRunTests.row + "\n"
     let ledger = try FileLedger(text, text, options: options)
-    let failure = await #expect(throws: SourceFailure.self) { try await ledger.account() }
+    let failure = await #expect(throws: SourceFailure.self) { try await ledger.rowCounts() }
     #expect(failure?.errorDescription?.hasPrefix("all inputs together: more than 3 rows; ") == true)
   }
 
@@ -194,10 +194,10 @@ struct LimitedRunTests {
     #expect(batch.accountNames.count == 1)
   }
 
-  private func account(_ edge: Edge, _ limit: Int, _ workers: Int) async throws -> ScanRowCounts {
+  private func rowCounts(_ edge: Edge, _ limit: Int, _ workers: Int) async throws -> ScanRowCounts {
     var options = ImportOptions()
     (options.workers, options.limits[edge.key]) = (workers, limit)
-    return try await FileLedger(edge.text, options: options).account()
+    return try await FileLedger(edge.text, options: options).rowCounts()
   }
 
   /// Why the run, or its only source, was refused.
@@ -207,7 +207,7 @@ struct LimitedRunTests {
     let ledger = try FileLedger(edge.text, options: options)
     var failure: SourceFailure?
     do {
-      failure = try await ledger.account().failures.first
+      failure = try await ledger.rowCounts().failures.first
     } catch let error as SourceFailure {
       failure = error
     }

@@ -54,7 +54,7 @@ struct RepositoryLawTests {
     }
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<5 {
-        group.addTask { try await repository.totals(matching: TransactionQuery()).account.accepted }
+        group.addTask { try await repository.totals(matching: TransactionQuery()).rowCounts.accepted }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
@@ -85,7 +85,7 @@ struct RepositoryLawTests {
   @Test("one repository can be changed, and answers anew")
   func changes() async throws {
     let repository = try InMemoryTransactionsRepository([.fixture(id: "a"), .fixture(id: "b")])
-    #expect(try await repository.totals(matching: TransactionQuery()).account.accepted == 2)
+    #expect(try await repository.totals(matching: TransactionQuery()).rowCounts.accepted == 2)
     try await repository.addTransaction(.fixture(id: "c"))
     try await repository.updateTransaction(.fixture(id: "a", amount: "5.00"))
     try await repository.deleteTransaction(id: TransactionID(rawValue: "b"))

@@ -78,7 +78,7 @@ struct RuleRepositoryTests {
     let third = try #require(try await repository.provenance(of: TransactionID(rawValue: "T-2"), on: []).row)
     #expect(third.line == 5)
     let none = try await repository.provenance(of: TransactionID(rawValue: "T-3"), on: [])
-    #expect(none.row == nil && none.account.read == 3)
+    #expect(none.row == nil && none.rowCounts.read == 3)
   }
 
   @Test("Ids that are derived from the content stay the same under rules, and lead back to their lines")

@@ -77,7 +77,7 @@ struct ScanCoalescerTests {
     let coalescer = ScanCoalescer(files)
     let repositories = (0..<3).map(coalescer.repository)
     let askers = repositories[..<2].map { repository in
-      Task { try await repository.totals(matching: .everything).account }
+      Task { try await repository.totals(matching: .everything).rowCounts }
     }
     // The third asker has not asked, so both wait.
     askers[0].cancel()
@@ -103,7 +103,7 @@ struct ScanCoalescerTests {
     let coalescer = ScanCoalescer(files)
     let repositories = (0..<2).map(coalescer.repository)
     func ask(_ asker: Int) -> Task<Int, any Error> {
-      Task { try await repositories[asker].scan(TotalsCube(), matching: .everything).account.accepted }
+      Task { try await repositories[asker].scan(TotalsCube(), matching: .everything).rowCounts.accepted }
     }
     let early = ask(0)
     early.cancel()
@@ -130,7 +130,7 @@ struct ScanCoalescerTests {
       for asker in 0..<2 {
         group.addTask {
           defer { coalescer.leave(asker) }
-          return try await repositories[asker].totals(matching: .everything).account.failures
+          return try await repositories[asker].totals(matching: .everything).rowCounts.failures
         }
       }
       return try await group.reduce(into: []) { $0 += $1 }
@@ -147,7 +147,7 @@ struct ScanCoalescerTests {
     options.limits.distinct = 8
     let files = try FileTransactionsRepository(sources: [.path(path)], options: options)
     let repository = ScanCoalescer(files).repository(for: 0)
-    #expect(try await repository.totals(matching: .everything).account.accepted == 9)
+    #expect(try await repository.totals(matching: .everything).rowCounts.accepted == 9)
     await #expect {
       _ = try await repository.summary(matching: .everything, including: .all)
     } throws: {

@@ -20,15 +20,15 @@ struct SourceFailureTests {
         "date,description\n",
       ],
       options: options)
-    let account = try await ledger.account()
-    #expect(account.sources.map { ledger.plain($0.path) } == ["2", "5", "6"])
-    #expect(account.sources.map(\.format) == ["csv", "json", "json"])
+    let rowCounts = try await ledger.rowCounts()
+    #expect(rowCounts.sources.map { ledger.plain($0.path) } == ["2", "5", "6"])
+    #expect(rowCounts.sources.map(\.format) == ["csv", "json", "json"])
     #expect(try await ledger.counts() == [[1, 1, 0, 0, 0], [0, 0, 0, 0, 0], [1, 1, 0, 0, 0]])
     // Those that cannot be opened come first.
-    #expect(account.failures.map { ledger.plain($0.path) } == ["4", "7", "1", "3"])
-    #expect(account.failures.map { $0.code } == [.csvHeader, .csvHeader, .jsonSyntax, .jsonSyntax])
+    #expect(rowCounts.failures.map { ledger.plain($0.path) } == ["4", "7", "1", "3"])
+    #expect(rowCounts.failures.map { $0.code } == [.csvHeader, .csvHeader, .jsonSyntax, .jsonSyntax])
     #expect(
-      account.failures.suffix(2).map(\.message) == [
+      rowCounts.failures.suffix(2).map(\.message) == [
         "byte 122: expected ',' or ']' after a value, found the end of the text",
         "byte 62: a comma with nothing between it and ']'; remove it",
       ])
@@ -53,7 +53,7 @@ struct SourceFailureTests {
       "c,,-1,x",
     ]
     let ledger = try FileLedger(rows.joined(separator: lineEnd))
-    let refused = try await ledger.account().rejections.rows
+    let refused = try await ledger.rowCounts().rejections.rows
     #expect(refused.map(\.line) == [3, 6])
     #expect(refused.map(\.excerpt) == ["a,2024-05-03,ten,x", "c,,-1,x"])
   }
@@ -65,18 +65,18 @@ struct SourceFailureTests {
     (options.workers, options.rejectionLimit) = (workers, 3)
     let bad = (1...9).map { "\($0),2024-05-03,ten,x\n" }.joined()
     let ledger = try FileLedger(texts: [csv, "id,date,amount,description\n" + bad], options: options)
-    let account = try await ledger.account()
-    #expect(account.rejections.rows.compactMap(\.line) == [2, 3, 4])
-    #expect(account.rejections.counts == [.amountTrailing: 9] && account.rejected == 9)
+    let rowCounts = try await ledger.rowCounts()
+    #expect(rowCounts.rejections.rows.compactMap(\.line) == [2, 3, 4])
+    #expect(rowCounts.rejections.counts == [.amountTrailing: 9] && rowCounts.rejected == 9)
   }
 
   @Test("a refused row that begins with # is still a row when the file of refused rows is read back")
   func rejectedRemark() async throws {
     let first = try FileLedger("id,date,amount,description\n#1,2024-05-03,ten,x\n# 2,2024-05-03,-1,y\n")
-    let bytes = try await first.repository.rejectsFile(for: first.account())
+    let bytes = try await first.repository.rejectsFile(for: first.rowCounts())
     let again = try FileLedger(String(decoding: bytes, as: UTF8.self))
     #expect(try await again.counts() == [[1, 0, 1, 0, 0]])
-    #expect(try await again.account().rejections.rows.map(\.excerpt) == ["#1,2024-05-03,ten,x"])
+    #expect(try await again.rowCounts().rejections.rows.map(\.excerpt) == ["#1,2024-05-03,ten,x"])
   }
 
   @Test("the file of refused rows holds them verbatim, by source, and can be read back when mended")
@@ -85,7 +85,7 @@ struct SourceFailureTests {
       "id,date,amount,description\r\na,2024-05-03,ten,x\r\nb,2024-05-03,-1,y\r\nc,2024-05-03,-1,\"open\r\n",
       "{\"id\":\"d\",\"date\":\"2024-05-03\",\"amount\":null,\"description\":\"x\"}\n{\"id\":\"e\"\n",
       csv, "[{\"id\":\"f\",\n\"date\":\"2024-05-03\",\"amount\":-1,\n\"description\":\" \"}]")
-    let bytes = try await ledger.repository.rejectsFile(for: ledger.account())
+    let bytes = try await ledger.repository.rejectsFile(for: ledger.rowCounts())
     let text = ledger.plain(String(decoding: bytes, as: UTF8.self))
     expectEqualText(
       text,
@@ -114,13 +114,13 @@ struct SourceFailureTests {
     let again = try FileLedger(mended)
     #expect(try await again.counts() == [[2, 2, 0, 0, 0], [2, 2, 0, 0, 0], [1, 0, 1, 0, 0]])
     #expect(try await again.transactions().map(\.id.rawValue) == ["a", "c", "d", "e"])
-    #expect(try await again.account().rejections.rows.map(\.line) == [14])
+    #expect(try await again.rowCounts().rejections.rows.map(\.line) == [14])
   }
 
   @Test("no refused rows make no file of them")
   func noRejects() async throws {
     let ledger = try FileLedger(csv)
-    #expect(try await ledger.repository.rejectsFile(for: ledger.account()) == [])
+    #expect(try await ledger.repository.rejectsFile(for: ledger.rowCounts()) == [])
   }
 
   @Test("bytes that are not UTF-8 stand in the file of refused rows as they were")
@@ -131,11 +131,11 @@ struct SourceFailureTests {
     ).bytes
     let path = try folder.write("a.csv", bytes)
     let repository = try FileTransactionsRepository(sources: [.path(path)])
-    let account = try await repository.totals(matching: TransactionQuery()).account
-    let rejects = try await repository.rejectsFile(for: account)
+    let rowCounts = try await repository.totals(matching: TransactionQuery()).rowCounts
+    let rejects = try await repository.rejectsFile(for: rowCounts)
     #expect(rejects.suffix(19) == bytes.suffix(19))
     #expect(
-      account.rejections.rows.map(\.message) == [
+      rowCounts.rejections.rows.map(\.message) == [
         "byte 82 of the file, 0xE9, is not UTF-8; save the file as UTF-8"
       ])
   }

@@ -63,7 +63,7 @@ struct PartialSummaryTests {
   @Test("A question for rows is refused")
   func rows() async throws {
     let partial = Partial(
-      settings: [], summary: PartialSummary(TotalsGrain()), account: try ScanRowCounts(sources: []))
+      settings: [], summary: PartialSummary(TotalsGrain()), rowCounts: try ScanRowCounts(sources: []))
     let repository = PartialTransactionsRepository { partial }
     await #expect(throws: PartialQuestionError.rows) {
       _ = try await repository.scan(SortedTransactions(), matching: .everything)

@@ -12,7 +12,7 @@ struct PagesTests {
   func totalPages(items: Int, size: Int, pages: Int) throws {
     let result = PaginatedResult<Int>(
       items: [], page: 1, pageSize: size, totalItems: items, next: nil,
-      account: try ScanRowCounts(sources: []))
+      rowCounts: try ScanRowCounts(sources: []))
     #expect(result.totalPages == pages)
   }
 

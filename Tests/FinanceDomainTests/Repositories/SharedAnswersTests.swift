@@ -93,6 +93,6 @@ private final class HeldScan: Sendable {
     }
     if fails { throw Failure() }
     return Scan(
-      aggregate: ScanSummary(focus: .all, including: .all), account: try ScanRowCounts(sources: []))
+      aggregate: ScanSummary(focus: .all, including: .all), rowCounts: try ScanRowCounts(sources: []))
   }
 }

@@ -2,24 +2,24 @@ import FinanceDomain
 import FinanceTestSupport
 import Testing
 
-@Suite("Accounts of scans")
+@Suite("Row counts of scans")
 struct ScanRowCountsTests {
-  @Test("An account adds up over its sources")
+  @Test("Row counts add up over their sources")
   func sums() throws {
-    let account = try ScanRowCounts(sources: [
+    let rowCounts = try ScanRowCounts(sources: [
       RowCounts(
         path: "a.csv", format: "csv", read: 10, accepted: 5, rejected: 1, duplicate: 3, skipped: 1),
       RowCounts(path: "b.json", format: "json", read: 4, accepted: 2, rejected: 2),
       RowCounts(path: "c.csv", format: "csv"),
     ])
     #expect(
-      [account.read, account.accepted, account.rejected, account.duplicate, account.skipped] == [
+      [rowCounts.read, rowCounts.accepted, rowCounts.rejected, rowCounts.duplicate, rowCounts.skipped] == [
         14, 7, 3, 3, 1,
       ])
   }
 
   @Test(
-    "Rows that do not add up make no account, but an error that asks to be reported",
+    "Rows that do not add up make no row counts, but an error that asks to be reported",
     arguments: [
       RowCounts(
         path: "a.csv", format: "csv", read: 10, accepted: 5, rejected: 1, duplicate: 2, skipped: 1),

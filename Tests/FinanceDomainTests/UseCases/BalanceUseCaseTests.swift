@@ -72,7 +72,7 @@ struct BalanceUseCaseTests {
       .execute(in: .typed(period), by: step)
     expectEqualLines(report.rows.map { NaiveLine($0.period, NaiveBalance($0.balance)) }, lines)
     #expect(report.step == step && report.period.label == DatePeriod.typed(period).label)
-    #expect(report.account.accepted == 11)
+    #expect(report.rowCounts.accepted == 11)
   }
 
   @Test("Open ends of a period are closed by the days of the data")

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Exporting transactions")
 struct ExportTransactionsUseCaseTests {
-  @Test("Everything that matches comes oldest first, with the account of the rows, in one scan")
+  @Test("Everything that matches comes oldest first, with the row counts, in one scan")
   func export() async throws {
     let repository = Household.repository
     let query = TransactionQuery(period: .typed("2024"), condition: .currency(.eur))
     let exported = try await ExportTransactionsUseCase(repository: repository).execute(matching: query)
     let expected = NaiveLedger(Household.transactions).matching(query).sorted(by: TransactionOrder(by: .date))
     expectEqualLines(exported.transactions.map(\.line), expected.map(\.line))
-    #expect(exported.account.accepted == Household.transactions.count)
+    #expect(exported.rowCounts.accepted == Household.transactions.count)
     #expect(await repository.scanCount == 1)
   }
 

@@ -40,7 +40,7 @@ struct GenerateReportUseCaseTests {
     #expect(report.period.label == "2024-05")
     #expect(report.period.days == .on("2024-05-01")...(.on("2024-05-31")))
     #expect(report.dataDays == .on("2023-05-20")...(.on("2024-06-01")))
-    #expect(report.account.accepted == 11)
+    #expect(report.rowCounts.accepted == 11)
     #expect(report.currencies.map(\.currency) == [.eur, .usd])
     let euro = report.currencies[0]
     #expect(NaiveBalance(euro.balance).description == "EUR +2105 (2) -50 (3) = 2055")
@@ -93,7 +93,7 @@ struct GenerateReportUseCaseTests {
   func noData() async throws {
     let report = try await GenerateReportUseCase(FlowQuery(repository: ListRepository([]))).execute(for: .all)
     #expect(report.currencies.isEmpty && report.dataDays == nil && report.period.days == nil)
-    #expect(report.account.read == 0)
+    #expect(report.rowCounts.read == 0)
   }
 
   @Test("An error of the repository is the report's error, not an empty section")

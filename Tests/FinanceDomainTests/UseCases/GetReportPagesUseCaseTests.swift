@@ -70,7 +70,7 @@ private struct ConvertedList: WrappingRepository {
 
   func scan<A: TransactionAggregate>(_ empty: A, matching query: TransactionQuery) async throws -> Scan<A> {
     let scan = try await list.scan(Converting(empty, terms), matching: query)
-    return Scan(aggregate: scan.aggregate.inner, account: scan.account)
+    return Scan(aggregate: scan.aggregate.inner, rowCounts: scan.rowCounts)
   }
 
   func summary(

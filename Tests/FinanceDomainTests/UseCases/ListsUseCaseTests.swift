@@ -24,7 +24,7 @@ struct ListsUseCaseTests {
     #expect(report.currencies.map(\.currency) == [.eur, .usd])
     #expect(report.currencies[0].transactions.map(\.id.rawValue) == ["t5", "t2", "t4"])
     #expect(report.currencies[1].transactions.map(\.id.rawValue) == ["t10"])
-    #expect(report.period.label == "2024" && report.account.accepted == 11)
+    #expect(report.period.label == "2024" && report.rowCounts.accepted == 11)
   }
 
   @Test("Few of the largest come from the summary that all share; more cost a scan of their own")

@@ -27,7 +27,7 @@ enum ExportSamples {
     let source = RowCounts(
       path: "a.csv", format: "csv", read: count + rejected, accepted: count, rejected: rejected)
     return ExportedTransactions(
-      transactions: all.list, period: .all, account: FinancePresentationTests.account([source]))
+      transactions: all.list, period: .all, rowCounts: FinancePresentationTests.rowCounts([source]))
   }
 
   /// A ledger in which every text is one of the texts, in every field by turns.

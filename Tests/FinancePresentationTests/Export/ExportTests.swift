@@ -68,7 +68,7 @@ struct ExportTests {
       """#)
   }
 
-  @Test("JSON has a schema, a transaction a line, and the account of the rows")
+  @Test("JSON has a schema, a transaction a line, and the row counts")
   func json() throws {
     expectEqualText(
       try render(.json, ExportSamples.export([.fixture()], rejected: 1)),

@@ -146,7 +146,7 @@ struct HTMLReportTests {
     let month = householdReport()
     let report = FinanceReport(
       period: ResolvedPeriod(.typed("2024-04..2024-05"), data: nil), dataDays: month.dataDays,
-      currencies: month.currencies, account: month.account)
+      currencies: month.currencies, rowCounts: month.rowCounts)
     let page = HTMLSamples.renderer.render(
       report,
       document: report.page(
@@ -172,7 +172,7 @@ struct HTMLReportTests {
       balance: section.balance, comparisons: section.comparisons, categories: section.categories,
       payees: section.payees, largest: section.largest, trend: section.trend, running: running)
     let report = FinanceReport(
-      period: month.period, dataDays: month.dataDays, currencies: [drawn], account: month.account)
+      period: month.period, dataDays: month.dataDays, currencies: [drawn], rowCounts: month.rowCounts)
     let page = HTMLSamples.renderer.render(report)
     #expect(HTMLChecker(page).problems == [])
     #expect(page.contains("<figcaption>Balance at the end of each day</figcaption>"))
@@ -225,7 +225,7 @@ struct HTMLReportTests {
   func size() {
     let items = (1...30).map { transaction("t\($0)", "Payee number \($0)") }
     let page = PaginatedResult(
-      items: items, page: 1, pageSize: 30, totalItems: 30, next: nil, account: account())
+      items: items, page: 1, pageSize: 30, totalItems: 30, next: nil, rowCounts: rowCounts())
     #expect(HTMLSamples.renderer.render(TransactionsPage(page)).utf8.count < 12_000)
     #expect(HTMLSamples.report().utf8.count < 20_000)
   }

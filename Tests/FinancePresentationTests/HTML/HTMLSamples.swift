@@ -55,20 +55,21 @@ enum HTMLSamples {
     let item = transaction("i\(text)", text, category: "c\(text)", account: "a\(text)", note: "n\(text)")
     let list = PaginatedResult(
       items: [item, transaction("t2", text)], page: 1, pageSize: 2, totalItems: 2, next: nil,
-      account: account([RowCounts(path: text, format: "csv")]))
+      rowCounts: rowCounts([RowCounts(path: text, format: "csv")]))
     let totals = TotalsReport(
       dimensions: [.account, .category], period: ResolvedPeriod(may, data: nil),
       rows: [
         TotalsReport.Row(keys: [text, "food"], balance: balance(out: "1", 1)),
         TotalsReport.Row(keys: ["x", text], balance: balance(in: "2.5", 1)),
-      ], account: account())
+      ], rowCounts: rowCounts())
     let balances = BalanceReport(
       step: .month, period: ResolvedPeriod(may, data: nil),
       rows: ["2024-04", "2024-05"].map { BalanceReport.Row(period: $0, balance: balance(out: "1", 1)) },
-      steps: 2, account: account())
+      steps: 2, rowCounts: rowCounts())
     let largest = LargestReport(
       period: may,
-      currencies: [LargestReport.CurrencySection(currency: .eur, transactions: [item])], account: account())
+      currencies: [LargestReport.CurrencySection(currency: .eur, transactions: [item])],
+      rowCounts: rowCounts())
     var odd = ReportDocument(title: text, aside: text)
     for block in [
       ReportDocument.Block.sentence(text), .alarm(text), .verbatim([text, text]), .heading(text),

@@ -18,7 +18,7 @@ public struct GetSampleNameUseCase: FlowUseCase {
     }
     return SampleNameReport(
       period: ResolvedPeriod(period, data: answer.summary.days), rows: rows,
-      account: answer.scan.account.about([period]))
+      rowCounts: answer.scan.rowCounts.about([period]))
   }
 }
 

@@ -19,12 +19,12 @@ public struct SampleNameReport: Sendable {
   /// By currency, then by category.
   public let rows: [Row]
   /// What became of the rows read.
-  public let account: ScanRowCounts
+  public let rowCounts: ScanRowCounts
 
   /// A finished report.
-  public init(period: ResolvedPeriod, rows: [Row], account: ScanRowCounts) {
+  public init(period: ResolvedPeriod, rows: [Row], rowCounts: ScanRowCounts) {
     self.period = period
     self.rows = rows
-    self.account = account
+    self.rowCounts = rowCounts
   }
 }

@@ -6,7 +6,7 @@ extension SampleNameReport: Report {
     [
       .period { $0.period },
       .rows("rows", Row.record, "By currency, then by category.") { $0.rows },
-    ] + ScanRowCounts.fields.of { $0.account }
+    ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.rows }
 
   /// A row a category and currency.
@@ -19,7 +19,7 @@ extension SampleNameReport: Report {
   package var document: ReportDocument {
     ReportDocument(
       "Sample name", of: period, names: Row.record.fields["category"], rows: rows, balance: \.balance,
-      net: "Net", chart: { _ in nil }, account: account)
+      net: "Net", chart: { _ in nil }, rowCounts: rowCounts)
   }
 }
 

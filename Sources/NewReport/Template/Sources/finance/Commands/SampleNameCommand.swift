@@ -26,7 +26,7 @@ struct SampleNameCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.getSampleName.execute(in: container.period)
-    return CommandResult(account: report.account, report: container.renderer.render(report))
+    return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
   }
 }
 
