@@ -33,6 +33,18 @@ struct DateChoiceTests {
       ])
   }
 
+  @Test("that of a name which is not known, before that of the value")
+  func unknown() async throws {
+    let rows = "2024-04-30,2024-05-02,A,-1.50\n2024-05-13,2024-05-14,B,20.00\n"
+    #expect(
+      try await ReadWithoutHelp("Xyz,Value Date,Text,Amount\n" + rows).days == "2024-04-30..2024-05-13")
+    #expect(
+      try await ReadWithoutHelp("Date,Xyz,Text,Amount\n" + rows).days == "2024-04-30..2024-05-13")
+    let constant =
+      "2024-06-30,2024-05-02,A,-1.50\n2024-06-30,2024-05-14,B,20.00\n2024-06-30,2024-05-15,C,-2.00\n"
+    #expect(try await ReadWithoutHelp(constant).days == "2024-05-02..2024-05-15")
+  }
+
   @Test("written as another column of days is, which can be read in one way only")
   func likeAnother() async throws {
     let rows = [("28-05-2024 10:02", "10-06-2024"), ("29-04-2024 23:10", "10-05-2024")].map {

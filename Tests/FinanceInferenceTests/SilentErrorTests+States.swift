@@ -12,6 +12,16 @@ extension SilentErrorTests {
 
   static let states: [(name: String, text: String, expected: String)] = [
     (
+      "a title of pending rows in the column of texts",
+      "Datum;Text;Betrag\n15.07.2024;A;-44,82\n17.07.2024;Lohn;2100,00\n;Vorgemerkte Umsätze;\n20.07.2024;B;-47,10\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "a title of pending rows in a line of its own",
+      "Datum;Text;Betrag\n15.07.2024;A;-44,82\n17.07.2024;Lohn;2100,00\n\nVorgemerkte Umsätze\n20.07.2024;B;-47,10\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "a state that is that of all rows of one kind",
       "Date,Type,Status,Note,Amount\n2024-05-13,Payment,Complete,A,-10.00\n2024-05-14,Transfer,Issued,B,-50.00\n"
         + "2024-05-15,Charge,Complete,C,86.00\n",

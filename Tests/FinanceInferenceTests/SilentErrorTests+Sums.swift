@@ -63,6 +63,46 @@ extension SilentErrorTests {
       "4 transactions, -11.5, 2024-01-13..2024-01-16, 0 rejected"
     ),
     (
+      "a closing balance in words that are not known as a whole",
+      "Date;Libellé;Débit;Crédit\n15/07/2024;REWE;44,82;\n17/07/2024;Paie;;2100,00\n31/07/2024;Solde au 31/07/2024;;3242,64\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "two balances in such words, of which the later is the earlier and what moved between",
+      "Datum;Text;Betrag\n01.07.2024;Saldo per 01.07.2024;1000,00\n15.07.2024;A;-44,82\n17.07.2024;Lohn;2100,00\n"
+        + "31.07.2024;Saldo per 31.07.2024;3055,18\n",
+      "2 transactions, 2055.18, 2024-07-15..2024-07-17, 0 rejected"
+    ),
+    (
+      "a balance that is paid, with a word that says more than which one it is",
+      "Datum;Text;Betrag\n15.07.2024;Saldo Kreditkarte;-44,82\n17.07.2024;Lohn;2100,00\n",
+      "2 transactions, 2055.18, 2024-07-15..2024-07-17, 0 rejected"
+    ),
+    (
+      "what went out, summed up in its own column",
+      "Date,Description,Paid out,Paid in\n2024-07-15,A,44.82,\n2024-07-16,B,20.00,\n2024-07-17,Pay,,2100.00\n"
+        + "2024-07-31,Total paid out,64.82,\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "rows with days above two wider lines of balances",
+      "Tag;Valuta;Wer;Was\n13.11.2023;13.11.2023;REWE;Einkauf -12,30 EUR\n12.11.2023;12.11.2023;Lohn;Gehalt 2.412,30 EUR\n\n"
+        + "10.11.2023;;;;;;;;;Anfangssaldo;EUR;3.962,45;H\n13.11.2023;;;;;;;;;Endsaldo;EUR;6.340,14;H\n",
+      "refused, asking [table.outside]"
+    ),
+    (
+      "rows with words that name columns as well, below no header",
+      "10/11/2024,12/11/2024,£49.11,A,Debit,5411,Posted,GBP\n10/11/2024,13/11/2024,£83.49,B,Debit,5411,Posted,GBP\n"
+        + "13/11/2024,13/11/2024,-£83.67,C,Credit,5411,Posted,GBP\n",
+      "3 transactions, -48.93, 2024-11-10..2024-11-13, 0 rejected"
+    ),
+    (
+      "amounts in cents below a later header of the same names",
+      "Amounts in EUR\nDate;Text;Amount\n2024-05-13;A;-10.00\n2024-05-14;B;20.00\nAmounts in cents\nDate;Text;Amount\n"
+        + "2024-05-15;C;-1000\n2024-05-16;D;2000\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "a sum with a day that the rows above do not come to",
       "Buchung;Text;Betrag\n13.05.2024;Miete;-10,00\n14.05.2024;Lohn;30,50\n15.05.2024;Brot;-4,50\n16.05.2024;Gesamtsumme;20,50\n",
       "refused, asking [state.undecided]"

@@ -7,8 +7,25 @@ struct OpenedSources: Sendable {
   /// Those that can be read. One of which rows show that it cannot be after all keeps its number, and is passed over.
   var sources: [OpenSource] { found.compactMap(\.source) }
 
-  /// Why the others cannot be read.
-  var failures: [SourceFailure] { found.filter { $0.source == nil }.compactMap(\.failure) }
+  /// Why the others cannot be read. An answer is one for all that are read: where another does not ask, that is said.
+  var failures: [SourceFailure] {
+    found.filter { $0.source == nil }.compactMap { one in
+      let answers = one.findings.questions.map(\.answers)
+      let others = found.filter { $0.findings.questions.map(\.answers) != answers }
+      guard let failure = one.failure, answers.contains(where: { !$0.isEmpty }), !others.isEmpty else {
+        return one.failure
+      }
+      let isTable = others.contains { $0.path == one.path }
+      let advice =
+        isTable
+        ? "for all tables of a file: where the others are to stay as they are, split it"
+        : "for all files that are read: where the others are to stay as they are, read this one alone or write the setting "
+          + "for it under 'sources:' in the configuration"
+      return SourceFailure(
+        path: failure.path, kind: failure.kind, code: failure.code,
+        message: "\(failure.message); --set is \(advice)")
+    }
+  }
 
   /// More sources than places of rows can tell apart.
   static let limit = 1 << 16

@@ -120,7 +120,8 @@ extension CSVRecord {
     let isNamed =
       filled.count == 2 && filled[1].number != nil
       && BalanceRows.isName(ofBalance: String(decoding: filled[0].bytes, as: UTF8.self))
-    return !hasDate && (isNamed || fields.contains { BalanceRows.meaning(of: $0.bytes) == .balance })
+    return !hasDate
+      && (isNamed || fields.contains { [.balance, .doubtful].contains(BalanceRows.meaning(of: $0.bytes)) })
   }
 
   /// Whether it is a text or two without any figure in a table of many columns: who signs, who prints; or one text alone among

@@ -170,7 +170,7 @@ struct CSVOpening {
       names: names, hasNames: table.names != nil, settings: settings, stated: stated, skips: skips,
       surroundings: TableSurroundings(
         named: request.currencies.union(above.currencies), above: above.currencies,
-        nameCurrency: !request.currencies.isEmpty, lines: above.texts,
+        nameCurrency: !request.currencies.isEmpty, lines: above.texts + titles,
         delimiter: table.frame.dialect.delimiter, isZoned: request.isZoned),
       isThorough: request.isThorough, findings: findings)
     let inferred = try inference.infer(&rows)

@@ -5,7 +5,7 @@ import FinanceDomain
 /// customer, or rows from before and after a program changed its columns.
 ///
 /// Every table becomes a file of its own, with the lines above its header; one under the same names, too, if these lines
-/// name another currency. Only a text that is seen whole is taken apart, up to ``CSVOpening/largest``; in a longer one the
+/// name another currency or unit. Only a text that is seen whole is taken apart, up to ``CSVOpening/largest``; in a longer one the
 /// rows of a second table are refused, each with its line.
 struct CSVTables {
   /// So much of the text of a stream stays in memory, even if it is UTF-16; no disk is needed to look for tables.
@@ -56,17 +56,17 @@ struct CSVTables {
   private func ranges(from lines: [Range<Int>]) throws(SourceFailure) -> [Range<Int>]? {
     var headers = lines.compactMap(header)[...]
     guard var above = headers.popFirst(), !headers.isEmpty else { return nil }
-    var currencies = currencies(above: above)
+    var unit = unit(above: above)
     var (ranges, tables): ([Range<Int>], [Header]) = ([], [above])
     var start = 0
     for header in headers {
       // Names and currencies first: to look for the rows under each header of many pages would take the square of their number.
-      let named = self.currencies(above: header)
-      let isOther = header.names != above.names || !named.isEmpty && named != currencies
+      let named = self.unit(above: header)
+      let isOther = header.names != above.names || !named.isEmpty && named != unit
       guard isOther, let rows = rows(under: above, upTo: header.record.range.lowerBound) else { continue }
       guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
       ranges.append(start..<rows.end)
-      (start, above, currencies) = (rows.end, header, named)
+      (start, above, unit) = (rows.end, header, named)
       tables.append(header)
     }
     guard !ranges.isEmpty, let last = rows(under: above, upTo: text.count), last.count > 0 else { return nil }
@@ -197,20 +197,22 @@ struct CSVTables {
     return place == end ? rows : nil
   }
 
-  /// The currencies that the few lines right above a header name, up to a row.
-  private func currencies(above header: Header) -> Set<Currency> {
-    var currencies: Set<Currency> = []
+  /// The currencies, cents or thousands that the few lines right above a header name, up to a row.
+  private func unit(above header: Header) -> Set<String> {
+    var unit: Set<String> = []
     var end = header.record.range.lowerBound
     let reader = CSVRecordReader(dialect: header.dialect)
     for _ in 0..<CSVTables.mostTitles where end > 0 {
       let start = (text[..<(end - 1)].lastIndex(of: CSVDialect.lineFeed) ?? -1) + 1
       if case .record(let record) = reader.read(text.span, at: start, isFinal: true) {
         guard !record.hasDateAndAmount(wholeNumbersCount: true) else { break }
-        currencies.formUnion(record.namedCurrencies)
+        unit.formUnion(record.namedCurrencies.map(\.rawValue))
+        let line = String(decoding: text[record.range], as: UTF8.self)
+        if let isThousands = MoneyWords.saysThousands(line) { unit.insert(isThousands ? "thousands" : "cents") }
       }
       end = start
     }
-    return currencies
+    return unit
   }
 
   /// So many lines above a header are looked at.
