@@ -26,12 +26,15 @@ enum StatusWords {
   ///   - key: the key of the column's name.
   static func meaning(of value: String, in key: String) -> Meaning? {
     guard !value.isEmpty else { return nil }
-    if reasons.contains(key) { return .void }
-    if pendingFlags.contains(key) || undoneFlags.contains(key) { return isYes(value) ? .pending : nil }
+    if reasons.contains(key) { return nothing.contains(value) ? nil : .void }
+    if pendingFlags.contains(key) { return isYes(value) ? .pending : nil }
     if bookedFlags.contains(key) || successFlags.contains(key), isNo(value) { return .pending }
-    // The day on which it was deleted says so as well.
-    if voidFlags.contains(key) {
-      return isYes(value) || CellForms.isDate(MappedCell(value.utf8)) ? .void : nil
+    // The day on which it was deleted says so as well, and so does the word.
+    if isSetByDay(key) {
+      guard isYes(value) || void.contains(value) || CellForms.isDate(MappedCell(value.utf8)) else {
+        return nil
+      }
+      return voidFlags.contains(key) ? .void : .pending
     }
     if let meaning = meaning(ofWhole: value) { return meaning }
     // `CARD DECLINED`, but not `NOT DECLINED`; and `NOT APPROVED`.
@@ -39,6 +42,22 @@ enum StatusWords {
     if negations.contains(head) { return booked.contains(last) ? .pending : nil }
     return meaning(ofWhole: last)
   }
+
+  /// Whether a column of that name says of a row why or when its money did not move, or that it did not, and is empty where it did.
+  static func isSetWhereVoid(_ key: String) -> Bool { reasons.contains(key) || isSetByDay(key) }
+
+  /// Whether a column of that name says why no money moved.
+  static func isReason(_ key: String) -> Bool { reasons.contains(key) }
+
+  private static func isSetByDay(_ key: String) -> Bool {
+    voidFlags.contains(key) || undoneFlags.contains(key)
+  }
+
+  /// What such a column has where money moved.
+  static let nothing = Set(Words.list("status nothing")).union(no).union(booked)
+
+  /// Whether a value, in lower case, says by itself that no money moved.
+  static func isVoid(_ value: String) -> Bool { void.contains(value) }
 
   private static func meaning(ofWhole value: String) -> Meaning? {
     void.contains(value) ? .void : pending.contains(value) ? .pending : nil
@@ -53,7 +72,7 @@ enum StatusWords {
 
   /// Whether the value says that money went back, so that it has moved where a balance shows it.
   static func isUndone(_ value: String, in key: String) -> Bool {
-    undone.contains(value) || undoneFlags.contains(key) && isYes(value)
+    undone.contains(value) || undoneFlags.contains(key) && meaning(of: value, in: key) != nil
   }
 
   /// Whether the value may be how all rows of some kind end, and says of others that nothing has come of them yet.
@@ -145,9 +164,11 @@ enum StatusWords {
   /// most frequent is that of money that has.
   static func unknown(among counts: [String: Int], in key: String) -> Set<String> {
     let states = counts.filter { !$0.key.isEmpty }
-    guard areNamedStates(states.keys, in: key) else { return [] }
-    var unknown = states.filter { meaning(of: $0.key, in: key) == nil && !isBooked($0.key) }
-    if !states.keys.contains(where: isBooked),
+    let isFlag = isSetByDay(key)
+    guard isFlag ? states.count <= mostStates : areNamedStates(states.keys, in: key) else { return [] }
+    let isUsual = { isFlag ? nothing.contains($0) : isBooked($0) }
+    var unknown = states.filter { meaning(of: $0.key, in: key) == nil && !isUsual($0.key) }
+    if !states.keys.contains(where: isUsual), !isFlag || states.count == counts.count,
       let usual = unknown.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })
     {
       unknown[usual.key] = nil
@@ -171,10 +192,12 @@ enum StatusWords {
   /// Whether a column of that name has a few words: states of a country are two letters, and debits and credits none.
   static func areNamedStates(_ values: some Collection<String>, in key: String) -> Bool {
     let values = Set(values.filter { !$0.isEmpty })
-    return names.contains(key) && values.count <= 12
+    return names.contains(key) && values.count <= mostStates
       && values.contains { $0.count != 2 || !namesOfCountries.contains(key) }
       && DirectionWords.reading(of: values) == nil
   }
+
+  private static let mostStates = 12
 
   /// Whether a value, in lower case, says that a flag is set.
   static func isYes(_ value: String) -> Bool { yes.contains(value) }
@@ -193,10 +216,20 @@ enum StatusWords {
   private static let pendingFlags = Set(Words.list("status pending flags"))
   private static let bookedFlags = Set(Words.list("status booked flags"))
   private static let successFlags = Set(Words.list("status success flags"))
-  private static let undoneFlags = Set(Words.list("status undone flags"))
-  private static let voidFlags = Set(Words.list("status void flags"))
+  private static let undoneFlags = flags("status undone flags")
+  private static let voidFlags = flags("status void flags")
   private static let titles = clear.union(Words.list("pending titles"))
-  private static let reasons = Set(Words.list("status reasons"))
+  private static let reasons = Set(
+    Words.list("status reasons").flatMap { word in ["reason", "code", "message"].map { word + $0 } })
+
+  /// The names of flags, and of the days on which they were set.
+  private static func flags(_ section: String) -> Set<String> {
+    Set(
+      Words.list(section).flatMap { word in
+        [word, "is" + word, "date" + word] + ["at", "on", "date", "time"].map { word + $0 }
+      })
+  }
+
   private static let void = Set(Words.list("status void"))
   /// Words of rows that were only meant to be, and of those beside them that came of it.
   private static let meant = Set(Words.list("status meant"))
