@@ -111,7 +111,7 @@ struct JSONOpening {
     guard places.allSatisfy(\.isPending), let place = places.first else { return nil }
     return ImportQuestion(
       code: .stateUndecided,
-      finding: "the only list of transactions, '\(place)', says of itself that their money has not moved yet",
+      finding: "the only list of transactions, '\(place)', says of itself that their money has not moved",
       answers: ["items=\(place)"], meanings: ["counts them"])
   }
 

@@ -74,16 +74,26 @@ extension Set<ColumnRole> {
 }
 
 extension JSONPointer {
-  /// Whether the list says of itself that its money has not moved yet.
+  /// Whether the list says of itself that its money has not moved.
   package var isPending: Bool {
-    guard let key = keys.last?.lowercased() else { return false }
-    return ["pending", "reserved", "scheduled", "planned", "upcoming", "forecast", "prognosis"].contains(
-      where: key.contains)
+    guard let key = keys.last else { return false }
+    let isPending = ["pending", "reserved", "scheduled", "planned", "upcoming", "forecast", "prognosis"]
+      .contains(
+        where: key.lowercased().contains)
+    return isPending || JSONPointer.words(of: key).contains(where: JSONPointer.unmoved.contains)
   }
+
+  /// The words of a key: `declinedCharges`, `declined_charges`.
+  private static func words(of key: String) -> [String] {
+    let spaced = key.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : "\($1)" }
+    return PlainLetters.words(of: spaced) + PlainLetters.words(of: key)
+  }
+
+  private static let unmoved = Set(Words.list("lists of unmoved money"))
 }
 
 extension SourceFindings {
-  /// That a list is not read, because it says of itself that its money has not moved yet.
+  /// That a list is not read, because it says of itself that its money has not moved.
   package static func notice(leavingOut list: JSONPointer) -> String {
     "the list \(list) is left out: its money has not moved yet; --set 'items=[…]' names the lists to read"
   }

@@ -63,6 +63,8 @@ package struct JSONWalk: Sendable {
   /// The lists that are not entered while currencies are looked for.
   private var passedOver: [[String]]?
   private var currencies: [JSONPointer: Set<Currency>] = [:]
+  /// What is said of further pages, while that is looked for.
+  private var pages: JSONPages?
 
   /// Lists are no deeper.
   private static let depthLimit = 16
@@ -98,6 +100,14 @@ package struct JSONWalk: Sendable {
     walk.passedOver = rows.map(\.keys)
     _ = try? walk.nextList()
     return walk.currencies
+  }
+
+  /// What values outside some lists say of further pages, as far as the document is well formed.
+  static func pages(of file: InputFile, outside rows: [JSONPointer]) -> JSONPages {
+    var walk = JSONWalk(file, JSONLists(start: 0, places: []), JSONSurroundings())
+    (walk.passedOver, walk.pages) = (rows.map(\.keys), JSONPages())
+    _ = try? walk.nextList()
+    return walk.pages ?? JSONPages()
   }
 
   /// The next list of rows that has elements; `nil` after the end of the document.
@@ -174,6 +184,10 @@ package struct JSONWalk: Sendable {
     }
     if let kind, let list = frames.last(where: { !$0.isObject }) {
       rivals.note(kind, at: place, in: list.place)
+    }
+    if let kind, let key = place.last, pages != nil, JSONPages.mayTell(key), let text = try window.shortText()
+    {
+      pages?.note(text, kind, at: place)
     }
     if kind == .string, passedOver != nil, let text = try window.shortText(), text != "ALL",
       let currency = Currency(rawValue: text), currency.rawValue == text
