@@ -26,7 +26,8 @@ struct SilentErrorTests {
     }
   }
 
-  private static let all = files + states + money + currencies + objects + late + sums
+  private static let all =
+    files + states + money + currencies + objects + late + sums + voids + repeats + lists
 
   static func many(_ line: String, _ count: Int = 70) -> String {
     (0..<count).map { "\(line.replacing("#", with: "\($0)"))\n" }.joined()

@@ -72,7 +72,9 @@ struct MappingInference {
       showQuestions(choice)
       return nil
     }
-    return finish(choice, try survey(choice, &rows))
+    var repeated = RepeatedRows(choice, among: sample)
+    let survey = try survey(choice, &rows, &repeated)
+    return finish(choice, survey, repeated)
   }
 
   /// Rows further on that have something where the first ones have nothing or zeros, a word where those have digits, as days do,
@@ -112,6 +114,20 @@ struct MappingInference {
       open.subtract(filled)
       stateless.subtract(unmoved)
     }
+    return found + (try wholes(of: found, in: rows))
+  }
+
+  /// The rows that some name as those that they are a part of.
+  private func wholes(of parts: [CellRow], in rows: some CellRows) throws(SourceFailure) -> [CellRow] {
+    let naming = names.indices.filter { MoneyWords.isParent(names[$0]) }
+    let named = Set(parts.flatMap { part in naming.map { part.cells[$0] } }.filter { !$0.isBlank })
+    guard !named.isEmpty else { return [] }
+    var (rest, found) = (rows, [CellRow]())
+    let known = Set(parts.map(\.cells))
+    while let row = try rest.next(without: skips) {
+      let isNamed = row.cells.indices.contains { !naming.contains($0) && named.contains(row.cells[$0]) }
+      if isNamed, !known.contains(row.cells) { found.append(row) }
+    }
     return found
   }
 
@@ -138,10 +154,13 @@ struct MappingInference {
 
   /// What the rows say of the values: those of the sample, and more of them while anything is open.
   private mutating func survey(
-    _ choice: ColumnChoice, _ rows: inout some CellRows
+    _ choice: ColumnChoice, _ rows: inout some CellRows, _ repeated: inout RepeatedRows
   ) throws(SourceFailure) -> ValueSurvey {
     var survey = ValueSurvey(choice, settings, surroundings)
-    for row in sample { survey.absorb(row.cells) }
+    for row in sample {
+      survey.absorb(row.cells)
+      repeated.absorb(row)
+    }
     isSurveyWhole = isSampleWhole
     while !isSurveyWhole, isThorough || !survey.isDecided {
       guard let row = try rows.next(without: skips) else {
@@ -149,6 +168,7 @@ struct MappingInference {
         break
       }
       survey.absorb(row.cells)
+      repeated.absorb(row)
     }
     // What columns are for is chosen by the first rows alone, unless all have been looked through for it.
     findings.isSurveyedWhole = isSurveyWhole && (isSampleWhole || isThorough)
@@ -173,13 +193,15 @@ struct MappingInference {
     return RepeatedMoney(choice, skipping: survey.skips, footer: footer).question
   }
 
-  private mutating func finish(_ choice: ColumnChoice, _ survey: ValueSurvey) -> RowMapping? {
+  private mutating func finish(
+    _ choice: ColumnChoice, _ survey: ValueSurvey, _ repeated: RepeatedRows
+  ) -> RowMapping? {
     // Which rows count says what their signs mean.
     let entries = DoubleEntries(choice)?.question
     findings.questions += entries.map { [$0] } ?? survey.questions
     findings.opposed = findings.profile.flatMap(survey.direction.askedBeside(profile:)).map(choice.shown)
     if entries == nil,
-      let question = RepeatedRows(choice, among: sample).question ?? choice.partsQuestion
+      let question = repeated.question ?? choice.partsQuestion
         ?? choice.claimsQuestion ?? UnsignedTransfers(choice)?.question ?? repeatedMoney(choice, survey)
     {
       findings.questions.append(question)

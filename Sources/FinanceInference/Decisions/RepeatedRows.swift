@@ -10,11 +10,27 @@ struct RepeatedRows {
   private let choice: ColumnChoice
   /// The rows below each header of the same names; none if there is no header.
   private let pages: [ArraySlice<CellRow>]
+  /// The first rows, of several days, that earlier ones are in the same order.
+  private var stretch = RepeatedStretch<CellRow>()
+  /// The column of the day, and those that say from which file each row was taken, as programs that join files add one.
+  private let date: Int?
+  private let files: [Int]
 
-  /// - Parameter rows: all that were looked at, repeated headers among them.
+  /// - Parameter rows: the first rows of the file, repeated headers among them.
   init(_ choice: ColumnChoice, among rows: [CellRow]) {
     self.choice = choice
     pages = choice.hasNames ? rows.split { $0.repeats(choice.names) } : []
+    // Of rows with one id only one counts, wherever they are.
+    date = choice.first(.id) == nil ? choice.first(.date) : nil
+    files = choice.names.indices.filter { choice.surveys[$0].namesFiles }
+  }
+
+  /// Takes a row into account, of those that were looked at or of more.
+  mutating func absorb(_ row: CellRow) {
+    guard let date, !row.cells[date].isBlank, !choice.hasNames || !row.repeats(choice.names) else { return }
+    var content = Hasher()
+    for (column, cell) in row.cells.enumerated() where !files.contains(column) { content.combine(cell) }
+    stretch.absorb(row, content: content.finalize(), day: row.cells[date].hashValue)
   }
 
   /// What is asked, which only a change of the file answers.
@@ -30,18 +46,29 @@ struct RepeatedRows {
           + "the file")
     }
     if let question = questionOfLaterContents { return question }
-    // Of rows with one id only one counts, wherever they are.
-    guard choice.first(.id) == nil, let stretch = repeatedStretch else { return nil }
+    if let seam = repeatedSeam {
+      return question(
+        seam,
+        "below a header that is repeated are those right above it, as if two exports were in this file that overlap; split it at that "
+          + "header, so that such rows count once, or take the header out, if all of them moved money")
+    }
+    guard let (first, count) = stretch.found else { return nil }
     return question(
-      stretch,
+      count, from: first,
       "are there twice, as if two exports were in this file that overlap; split it where the second one begins, so that such "
         + "rows count once, or take them out")
   }
 
-  private func question(_ rows: ArraySlice<CellRow>, _ finding: String) -> ImportQuestion {
-    let first = rows.first.map(choice.line) ?? ""
+  private func question(_ rows: ArraySlice<CellRow>, _ finding: String) -> ImportQuestion? {
+    rows.first.map { question(rows.count, from: $0, finding) }
+  }
+
+  private func question(_ count: Int, from first: CellRow, _ finding: String) -> ImportQuestion {
+    let line = choice.line(first)
     return ImportQuestion(
-      code: .stateUndecided, finding: "the \(rows.count) rows from '\(first)' on \(finding)", answers: [])
+      code: .stateUndecided,
+      finding: count == 1 ? "the row '\(line)' \(finding)" : "the \(count) rows from '\(line)' on \(finding)",
+      answers: [])
   }
 
   /// What is asked where rows come again later under an id that they share, other rows between them, with money that moves the
@@ -54,6 +81,14 @@ struct RepeatedRows {
       })
     else { return nil }
     let later = laterContents(by: column)
+    if let deleted = later.first(where: isDeletion) {
+      return ImportQuestion(
+        code: .stateUndecided,
+        finding:
+          "the row '\(choice.line(choice.rows[deleted]))' says of an earlier one, with the same \(choice.title(column)), that it is "
+          + "no more: take both out of the file, which is a log of changes",
+        answers: [])
+    }
     let id = choice.rows[later[0]].cells[column].text.excerpt
     return ImportQuestion(
       code: .stateUndecided,
@@ -63,6 +98,16 @@ struct RepeatedRows {
       answers: ["columns.id=none", choice.answer(.id, column)],
       meanings: ["all rows count", "such rows are refused, so that the file can be mended"])
   }
+
+  /// Whether a row says of its record that it was deleted.
+  private func isDeletion(_ row: Int) -> Bool {
+    choice.surveys.indices.contains { column in
+      !choice.surveys[column].hasManyValues && !choice.taken.contains(column)
+        && RepeatedRows.deletions.contains(choice.rows[row].cells[column].text.lowercased())
+    }
+  }
+
+  private static let deletions = Set(Words.list("log deletions"))
 
   /// The rows that have the id of an earlier one, with other rows between, in a column of which most are different.
   private func laterContents(by column: Int) -> [Int] {
@@ -112,39 +157,34 @@ struct RepeatedRows {
     }.map { pages[$0] }
   }
 
-  /// The first rows, of several days, that earlier ones are in the same order.
-  private var repeatedStretch: ArraySlice<CellRow>? {
-    guard let date = choice.first(.date) else { return nil }
-    let rows = choice.rows
-    let files = choice.names.indices.filter(namesFiles)
-    let said = rows.map { row in
-      files.reduce(into: row.cells) { cells, column in cells[column] = MappedCell([]) }
-    }
-    var places: [[MappedCell]: Int] = [:]
-    for place in rows.indices {
-      guard let earlier = places[said[place]] else {
-        places[said[place]] = place
-        continue
-      }
-      // So few are looked at first, because all rows may be one and the same.
-      for most in [RepeatedRows.fewRows, rows.count] {
-        let repeated = zip(said[earlier..<place], said[place...].prefix(most)).prefix { $0 == $1 }
-        guard Set(repeated.map { $0.1[date] }).count > 1 else { break }
-        if most == rows.count { return rows[place..<place + repeated.count] }
-      }
-    }
-    return nil
+  /// The rows at one end of what is below a header that are those at the other end of what is above it.
+  private var repeatedSeam: ArraySlice<CellRow>? {
+    guard date != nil else { return nil }
+    return zip(pages, pages.dropFirst()).lazy.compactMap { above, below in
+      overlap(below, with: above) ?? overlap(above, with: below)
+    }.first
   }
 
-  private static let fewRows = 64
+  /// The first of some rows that are the last of others.
+  private func overlap(_ rows: ArraySlice<CellRow>, with others: ArraySlice<CellRow>) -> ArraySlice<CellRow>?
+  {
+    let most = min(rows.count, others.count, RepeatedRows.mostAtSeam)
+    guard
+      let count = (0..<most).map({ most - $0 }).first(where: { count in
+        zip(rows.prefix(count), others.suffix(count)).allSatisfy { $0.cells == $1.cells }
+      })
+    else { return nil }
+    return rows.prefix(count)
+  }
 
-  /// Whether a column says from which file each row was taken, as programs that join files add one.
-  private func namesFiles(_ column: Int) -> Bool {
-    let survey = choice.surveys[column]
-    return survey.isText && !survey.hasManyValues
-      && survey.values.allSatisfy { value in
-        RepeatedRows.endings.contains { value.lowercased().hasSuffix($0) }
-      }
+  private static let mostAtSeam = 64
+}
+
+extension ColumnSurvey {
+  /// Whether a column says from which file each row was taken.
+  fileprivate var namesFiles: Bool {
+    isText && !hasManyValues
+      && values.allSatisfy { value in ColumnSurvey.endings.contains { value.lowercased().hasSuffix($0) } }
   }
 
   private static let endings = [".csv", ".txt", ".tsv", ".xls", ".xlsx", ".ods", ".pdf", ".json"]

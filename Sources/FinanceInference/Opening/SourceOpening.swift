@@ -124,6 +124,7 @@ package struct SourceOpening: Sendable {
       }
       try SourceOpening.check(findings.settings.timeZone, path: file.name)
       if let notice = try CutEnding.notice(source.file, findings) { findings.notices.append(notice) }
+      if let notice = try source.noticeOfPages(findings) { findings.notices.append(notice) }
       source.mends = mends
       source.overrides = settings.overrides(profiled: findings.settings)
       if let misfit = misfit(of: source) { findings.notices.append(misfit) }
@@ -162,7 +163,14 @@ package struct SourceOpening: Sendable {
       return trial.described(in: &findings)
     }
     let before = findings
-    if let source = try mapped(head, type, trial, &findings) { return source }
+    let isThorough = isThorough || trial?.hasRepeatedRows ?? false
+    if let source = try mapped(head, type, trial, &findings, isThorough: isThorough) {
+      guard !isThorough, !findings.isSurveyedWhole, StandardTrial.findsRepeatedRows(in: source) else {
+        return source
+      }
+      findings = before
+      if let source = try mapped(head, type, trial, &findings, isThorough: true) { return source }
+    }
     // Where names are standard and most cells are, the other rows are to blame, and each is told.
     let questions = findings.questions
     if !questions.isEmpty, try !(trial?.blamesRows(for: questions) ?? false) {
@@ -193,7 +201,7 @@ package struct SourceOpening: Sendable {
   /// The source by what is stated about it and what its content proves; `nil` where that leaves questions, or nothing.
   private func mapped(
     _ head: SourceHead, _ type: any RecognizedFormat.Type, _ trial: StandardTrial?,
-    _ findings: inout SourceFindings
+    _ findings: inout SourceFindings, isThorough: Bool
   ) throws(SourceFailure) -> OpenSource? {
     let request = MappingRequest(
       settings: settings, profiles: settings.namesMoney ? nil : profiles,
@@ -285,6 +293,24 @@ extension SourceFindings {
       ImportEvidence(
         "table", "\(place + 1) of \(count)", because: "from line \(line), with a header of its own"))
     if place == 0 { notices.append("the file has \(count) tables; each is read under its own header") }
+  }
+}
+
+extension OpenSource {
+  /// So much of a document is looked at for what it says of itself.
+  private static let headSize = 1 << 20
+
+  /// That the document says that it is one page of several.
+  fileprivate func noticeOfPages(_ findings: SourceFindings) throws(SourceFailure) -> String? {
+    guard formatName == .json else { return nil }
+    let head = InputFile(
+      name: file.name, bytes: try file.bytes(in: 0..<OpenSource.headSize), limits: file.limits)
+    let items = findings.settings.items
+    // Around a list that is the whole document there is nothing.
+    guard try head.bytes(in: 0..<64).first(where: { !$0.isJSONWhitespace }) == UInt8(ascii: "{") else {
+      return nil
+    }
+    return JSONPages.notice(of: head, beside: items.isEmpty ? [JSONPointer(keys: ["transactions"])] : items)
   }
 }
 

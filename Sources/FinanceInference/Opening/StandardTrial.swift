@@ -18,6 +18,8 @@ struct StandardTrial {
   private var hasDecimals = false
   private var hasThousandths = false
   private var hasUnmoved = false
+  /// Whether some of the first rows come again later.
+  private(set) var hasRepeatedRows = false
   private var contradicts = false
   /// Whether some rows alone name a currency, and nobody has stated that of the others.
   private var mixesCurrencies = false
@@ -38,6 +40,21 @@ struct StandardTrial {
     self.format = names.map { format.knowing($0.all) } ?? format
     source = OpenSource(head.file, as: self.format, hasRemarks: head.hasRemarks)
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
+  }
+
+  /// Whether some of the first rows of a source come again later, as the source reads them.
+  static func findsRepeatedRows(in source: OpenSource) -> Bool {
+    var (chunks, decoder) = (source.chunks(), source.decoder(MappingConventions()))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
+    var search = RepeatedRowsSearch()
+    // What cannot be read is told by the scan.
+    while !search.isOver, let chunk = try? chunks.next(into: &batch.text.bytes) {
+      batch.removeAllRows()
+      guard (try? decoder.decode(chunk, into: &batch, tally: &tally)) != nil else { break }
+      // In JSON another list may follow.
+      search.absorb(batch, isLast: chunk.isLast && source.formatName != .json)
+    }
+    return search.isSuccessful
   }
 
   private var kind: any RecognizedFormat.Type { type(of: format) }
@@ -89,7 +106,9 @@ struct StandardTrial {
       read = tally.read
       accepted += batch.count
       let hasStrangeRows = kind.standardNamesAreCommon && tally.rejected > 0
-      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone || mixesCurrencies {
+      if !acceptsRows || hasStrangeRows || hasUnmoved || hasRepeatedRows || contradicts || hasHoursAlone
+        || mixesCurrencies
+      {
         return false
       }
       if accepted > 0, hasType || hasExpense, hasDecimals { return true }
@@ -133,6 +152,9 @@ struct StandardTrial {
       hasHoursAlone =
         seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
       if batch.hasSum(within: StandardTrial.mostTexts) { hasUnmoved = true }
+      var search = RepeatedRowsSearch()
+      search.absorb(batch, isLast: true)
+      hasRepeatedRows = search.isSuccessful
     }
     if asksForCurrencies, (1..<max(1, batch.count)).contains(batch.unnamedCurrencies) {
       mixesCurrencies = true
