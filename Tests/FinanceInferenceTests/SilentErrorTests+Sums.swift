@@ -94,7 +94,7 @@ extension SilentErrorTests {
       "rows with words that name columns as well, below no header",
       "10/11/2024,12/11/2024,£49.11,A,Debit,5411,Posted,GBP\n10/11/2024,13/11/2024,£83.49,B,Debit,5411,Posted,GBP\n"
         + "13/11/2024,13/11/2024,-£83.67,C,Credit,5411,Posted,GBP\n",
-      "3 transactions, -48.93, 2024-11-10..2024-11-13, 0 rejected"
+      "refused, asking [type.unknown]"
     ),
     (
       "amounts in cents below a later header of the same names",

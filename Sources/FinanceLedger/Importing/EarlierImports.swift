@@ -7,20 +7,8 @@ import GRDB
 /// beside the old ones: where its bytes are the same, it is read by other settings, which is refused; where they are not, it
 /// may be a corrected one, which is told.
 struct EarlierImports {
-  private struct File {
-    let batch: Int64
-    let path: String
-    let hash: String?
-    /// The numbers of its rows.
-    let numbers: Range<Int64>
-    /// How many of its rows the import did not use.
-    let unused: Int64
-
-    var name: Substring? { path.split(separator: "/").last }
-  }
-
   private let sources: [TransactionsSupply.Source]
-  private let files: [File]
+  private let files: [ImportedFile]
   /// What the new files have, and in which rows earlier ones have the same.
   private var days: [SourceOverlaps.Days]
 
@@ -28,24 +16,7 @@ struct EarlierImports {
   init(beside sources: [TransactionsSupply.Source], in db: Database) throws {
     self.sources = sources
     days = Array(repeating: SourceOverlaps.Days(), count: sources.count)
-    let statement = try LedgerStatement(
-      """
-      SELECT f.batch, f.path, f.hash, f.first_number, coalesce(n.first_number, b.end_number), f.rejected + f.skipped
-      FROM import_files f JOIN batches b ON b.number = f.batch
-      LEFT JOIN import_files n ON n.batch = f.batch AND n.file = f.file + 1
-      WHERE b.undone_at IS NULL ORDER BY f.batch, f.file
-      """, in: db)
-    var files: [File] = []
-    while try statement.step() {
-      guard statement.int(3) <= statement.int(4) else {
-        throw LedgerDamage("batch \(statement.int(0)) is invalid")
-      }
-      files.append(
-        File(
-          batch: statement.int(0), path: statement.text(1) ?? "", hash: statement.text(2),
-          numbers: statement.int(3)..<statement.int(4), unused: statement.int(5)))
-    }
-    self.files = files
+    files = try ImportedFile.all(in: db)
   }
 
   /// Takes the rows of a new file into account.
@@ -66,7 +37,7 @@ struct EarlierImports {
     for (source, tally) in zip(sources, tallies) where tally.added > 0 {
       let name = source.path.split(separator: "/").last
       let same = files.last { $0.hash == source.hash && $0.name == name }
-      if let same, tally.added > same.unused {
+      if let same, tally.added > same.rejected + same.skipped {
         throw LedgerConflict.readOtherwise(
           path: source.path, batch: Int(same.batch), rows: tally.added)
       }
@@ -80,12 +51,56 @@ struct EarlierImports {
     let meant = Set(all.flatMap { $0.shared.keys.map(\.original) })
     for (place, file) in files.enumerated() {
       all.append(
-        meant.contains(sources.count + place) ? try reader.days(of: file.numbers) : SourceOverlaps.Days())
+        meant.contains(sources.count + place) ? try reader.days(of: file) : SourceOverlaps.Days())
     }
     let names = sources.map(\.path) + files.map { "import \($0.batch) of \($0.path)" }
     return SourceOverlaps(all, names: names).unevenOverlaps.map {
       $0 + "; if a file was corrected, import it with --replace and the number of that import"
     }
+  }
+}
+
+/// A file of an import that has not been undone.
+struct ImportedFile {
+  let batch: Int64
+  let path: String
+  let hash: String?
+  /// The numbers of its rows.
+  let numbers: Range<Int64>
+  /// Where its rows are.
+  let places: Range<Int64>
+  /// How many of its rows were refused.
+  let rejected: Int64
+  /// How many of its rows were left out.
+  let skipped: Int64
+
+  fileprivate var name: Substring? { path.split(separator: "/").last }
+
+  /// All such files, in the order of their numbers.
+  static func all(in db: Database) throws -> [ImportedFile] {
+    let statement = try LedgerStatement(
+      """
+      SELECT f.batch, f.path, f.hash, f.first_number, coalesce(n.first_number, b.end_number), f.rejected, f.skipped,
+        b.first_day, b.last_day
+      FROM import_files f JOIN batches b ON b.number = f.batch
+      LEFT JOIN import_files n ON n.batch = f.batch AND n.file = f.file + 1
+      WHERE b.undone_at IS NULL ORDER BY f.batch, f.file
+      """, in: db)
+    var files: [ImportedFile] = []
+    while try statement.step() {
+      guard statement.int(3) <= statement.int(4) else {
+        throw LedgerDamage("batch \(statement.int(0)) is invalid")
+      }
+      let (first, last) = (CalendarDay(number: statement.int(7)), CalendarDay(number: statement.int(8)))
+      let days: ClosedRange<CalendarDay>? =
+        if let first, let last, first <= last { first...last } else { nil }
+      files.append(
+        ImportedFile(
+          batch: statement.int(0), path: statement.text(1) ?? "", hash: statement.text(2),
+          numbers: statement.int(3)..<statement.int(4), places: days.map(LedgerKey.keys) ?? 0..<0,
+          rejected: statement.int(5), skipped: statement.int(6)))
+    }
+    return files
   }
 }
 
@@ -97,7 +112,8 @@ private struct EarlierDays {
     let tables = ["transactions", "retired_transactions"].map { table in
       """
       SELECT t.place AS place, t.account_id AS account FROM \(table) t
-      WHERE t.version = 1 AND t.place % \(LedgerKey.span) >= ?1 AND t.place % \(LedgerKey.span) < ?2
+      WHERE t.place >= ?3 AND t.place < ?4 AND t.version = 1
+        AND t.place % \(LedgerKey.span) >= ?1 AND t.place % \(LedgerKey.span) < ?2
       """
     }
     statement = try LedgerStatement(
@@ -107,9 +123,10 @@ private struct EarlierDays {
       """, in: db)
   }
 
-  func days(of numbers: Range<Int64>) throws -> SourceOverlaps.Days {
+  func days(of file: ImportedFile) throws -> SourceOverlaps.Days {
     var days = SourceOverlaps.Days()
-    statement.begin([numbers.lowerBound, numbers.upperBound])
+    let (numbers, places) = (file.numbers, file.places)
+    statement.begin([numbers.lowerBound, numbers.upperBound, places.lowerBound, places.upperBound])
     while try statement.step() {
       guard let day = LedgerKey(key: statement.int(0)).day else {
         throw LedgerDamage("the place \(statement.int(0)) is no day")

@@ -247,18 +247,7 @@ struct IdentityMatcher {
 extension RefusingSource {
   /// The numbers of the rows that the ledger has from the source, if that refused the rows when it was last imported.
   fileprivate func numbers(in db: Database) throws -> [Range<Int64>] {
-    let statement = try LedgerStatement(
-      """
-      SELECT f.path, f.batch, f.hash, f.rejected, f.first_number, coalesce(n.first_number, b.end_number)
-      FROM import_files f JOIN batches b ON b.number = f.batch
-      LEFT JOIN import_files n ON n.batch = f.batch AND n.file = f.file + 1
-      WHERE b.undone_at IS NULL ORDER BY f.batch
-      """, in: db)
-    var files: [(path: String, batch: Int64, hash: String?, rejected: Int64, numbers: Range<Int64>)] = []
-    while try statement.step() {
-      let numbers = statement.int(4)..<statement.int(5)
-      files.append((statement.text(0) ?? "", statement.int(1), statement.text(2), statement.int(3), numbers))
-    }
+    let files = try ImportedFile.all(in: db)
     let names = Set(files.map(\.path)).sorted { $0.precedesByBytes($1) }
     guard let name = index(among: names).map({ names[$0] }) else { return [] }
     let all = files.filter { $0.path == name }
