@@ -188,9 +188,16 @@ enum BalanceRows {
     return unspaced.contains { plain.contains($0) }
   }
 
-  /// Whether the name of a column ends in a word for a balance: `Daily Posted Balance`.
+  /// Whether the name of a column ends in a word for a balance, or in that and one for an amount: `Daily Posted Balance`,
+  /// `Ledger Balance Amount`, `runningBalanceAmount`.
   static func isName(ofBalance name: String) -> Bool {
-    PlainLetters.words(of: name).last.map(balanceWords.contains) ?? false
+    var words = PlainLetters.words(of: name)
+    if words.count > 1, let last = words.last,
+      HeaderWords.meanings(of: HeaderName(last)).contains(where: { $0.role == .amount && $0.rank == 0 })
+    {
+      words.removeLast()
+    }
+    return words.last.map { balanceWords.contains($0) || $0.hasSuffix("balanceamount") } ?? false
   }
 
   /// Whether a text begins with a word for a balance, and may be what somebody calls a transaction all the same.

@@ -52,12 +52,13 @@ extension ColumnChoice {
     let numbers = surveys.indices.filter {
       surveys[$0].isNumbers && surveys[$0].amounts > 0 && !surveys[$0].isDates
     }
-    let written = numbers.filter { surveys[$0].isMoney }
+    let money = money
+    let written = numbers.filter { surveys[$0].isMoney && !money.isNothing($0) }
     if written.count == 1, let amount = numbers.first(where: { isStep($0, of: written[0]) }) {
       (columns[.amount], columns[.balance]) = ([amount], written)
       return
     }
-    let candidates = written.isEmpty ? numbers : written
+    let candidates = written.isEmpty ? numbers.filter { numbers.count == 1 || !money.isNothing($0) } : written
     columns[.amount] = candidates
     guard candidates.count > 1, stated[.amount] == nil, stated[.debit] == nil else { return }
     if let column = repeatedByAll(candidates) {
@@ -127,15 +128,31 @@ extension Collection<Int32> {
 extension ColumnChoice {
   /// Beside a column of pieces a price may be that of one of them.
   mutating func askAboutPieces() {
-    guard hasNames, stated[.amount] == nil, let amount = first(.amount), MoneyWords.isPrice(names[amount]),
-      let pieces = surveys.indices.first(where: {
-        MoneyWords.isQuantity(names[$0]) && surveys[$0].isUndatedNumbers && Set(money.numbers($0)).count > 1
+    guard hasNames, stated[.amount] == nil, let amount = first(.amount), MoneyWords.isPrice(names[amount])
+    else { return }
+    let digits = surveys.indices.filter { $0 != amount && beginsWithDigits($0) }
+    if let other = digits.first(where: { meanings[$0].contains { $0.role == .amount && $0.rank < 2 } }) {
+      return ask(
+        .amountAmbiguous,
+        "\(title(amount)) may be the price of one piece, as \(title(other)) has texts that begin with a number",
+        answers: [answer(.amount, amount)], meanings: ["it is what was paid"])
+    }
+    guard
+      let pieces = digits.first(where: {
+        MoneyWords.isQuantity(names[$0])
+          && !(surveys[$0].isNumbers && money.numbers($0).allSatisfy { $0 == MoneyColumns.one })
       })
     else { return }
     ask(
       .amountAmbiguous,
       "\(title(amount)) may be the price of one piece, of which \(title(pieces)) says how many there are",
       answers: [answer(.amount, amount)], meanings: ["it is the price of all of them"])
+  }
+
+  /// Whether every filled cell of a column begins with a digit, as `10 shares` does, and is no day.
+  private func beginsWithDigits(_ column: Int) -> Bool {
+    surveys[column].filled > 0 && !surveys[column].isDates
+      && rows.allSatisfy { $0.cells[column].isBlank || $0.cells[column].bytes.first?.isASCIIDigit ?? false }
   }
 
   /// Whole amounts, each with one to three digits in the column after it or nothing: those of a comma that is both the

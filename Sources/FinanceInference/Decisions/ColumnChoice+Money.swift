@@ -64,7 +64,8 @@ extension ColumnChoice {
       mayBeMoney(column) && !taken.contains(column)
         && !MoneyWords.isElsewhere(names[column])
         && !isCalledBalance(column)
-        && !(hasNames && !amounts.isEmpty && BalanceRows.isName(ofBalance: names[column]))
+        && !(hasNames && BalanceRows.isName(ofBalance: names[column]))
+        && !(hasNames && meanings[column].contains { $0.role == .date } && holdsDaysWithoutYear(column))
     }
     guard !free.isEmpty else { return }
     takeOtherHalf(among: free)

@@ -249,6 +249,28 @@ extension ColumnChoice {
       answers: candidates(for: lacking).map { answer(lacking, $0) })
   }
 
+  /// Whether a column has what rows are called by: its name says so, or each row has another number, one more than that of the row
+  /// before it or of as many digits, seven at least, and not all of them round.
+  private func isReference(_ column: Int) -> Bool {
+    let others: [ColumnRole] = [.id, .date, .balance]
+    if hasNames,
+      MoneyWords.isKey(names[column]) || meanings[column].contains(where: { others.contains($0.role) })
+        || BalanceRows.isName(ofBalance: names[column])
+    {
+      return true
+    }
+    let cells = rows.map { $0.cells[column].bytes }.filter { !$0.isEmpty }
+    guard cells.count > 1, surveys[column].isUnique, surveys[column].cents == 0 else { return false }
+    let digits = cells.map { $0.count(where: \.isASCIIDigit) }
+    let isLong = digits.allSatisfy { $0 == digits[0] && $0 >= 7 }
+    let areWhole = cells.allSatisfy { !$0.contains { ".,".utf8.contains($0) } }
+    let areRound = cells.allSatisfy { $0.suffix(2).elementsEqual("00".utf8) }
+    if isLong, areWhole, !areRound { return true }
+    let numbers = money.numbers(column)
+    let steps = Set(zip(numbers, numbers.dropFirst()).map { $1 - $0 })
+    return areWhole && (steps == [MoneyColumns.one] || steps == [-MoneyColumns.one])
+  }
+
   /// Columns that may be what is missing.
   private func candidates(for role: ColumnRole) -> [Int] {
     let free = surveys.indices.filter { !taken.contains($0) && surveys[$0].filled > 0 }
@@ -260,6 +282,7 @@ extension ColumnChoice {
       case .date: surveys[column].isMostlyDates
       case .amount:
         surveys[column].isMostlyNumbers && !surveys[column].isDates && isMoney(column)
+          && !money.isNothing(column) && !isReference(column)
           && (surveys[column].hasManyValues || surveys[column].values.count > 1)
       default: surveys[column].isText
       }

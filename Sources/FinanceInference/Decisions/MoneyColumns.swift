@@ -32,7 +32,7 @@ struct MoneyColumns {
   }
 
   /// The unit of what columns count, in the unit they count in.
-  private static let one = Int128(PowersOfTen.table[FixedPoint.maximumScale])
+  static let one = Int128(PowersOfTen.table[FixedPoint.maximumScale])
 
   init(
     _ columns: some Sequence<Int>, in rows: [CellRow],
@@ -124,6 +124,11 @@ extension MoneyColumns {
 
   /// Whether no number in the column has a minus.
   func isUnsigned(_ column: Int) -> Bool { numbers(column).allSatisfy { $0 >= 0 } }
+
+  /// Whether the column has numbers, all of them with a minus.
+  func isNeverPositive(_ column: Int) -> Bool {
+    !isNothing(column) && numbers(column).allSatisfy { $0 <= 0 }
+  }
 
   /// Whether the column has a number in nearly all rows.
   func isMostlyFilled(_ column: Int) -> Bool { 10 * values(of: column).isFilled.count { $0 } >= 9 * count }

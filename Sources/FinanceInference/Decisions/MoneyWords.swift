@@ -51,6 +51,8 @@ enum MoneyWords {
   }
   /// Whether the column says how many there are of something.
   static let isQuantity = names(with: "money quantities")
+  /// Whether the column says which one a row is, or of which kind: `Nr.`, `Type`.
+  static let isKey = names(with: "money keys")
   /// Whether the column is what one of them costs.
   static let isPrice = names(with: "money prices")
   /// Whether the column is before fees: `Gross`, `Betrag (brutto)`.
