@@ -55,6 +55,9 @@ package struct CurrencySymbol: Hashable, Sendable {
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
 
+  /// The currencies that have a sign or an abbreviation of their own: those of most files.
+  package static let withSigns = Set(known.values.flatMap(\.currencies))
+
   /// `kr` for the Scandinavian crowns, `$` for every dollar and peso: such a symbol does not say which.
   private static let known: [String: CurrencySymbol] = {
     var known: [String: CurrencySymbol] = [:]

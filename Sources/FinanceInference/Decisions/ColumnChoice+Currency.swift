@@ -66,6 +66,7 @@ extension ColumnChoice {
       $0 != best && !nameOneCurrency($0, best) && (names[$0].isEmpty || names[$0] != names[best])
     }
     if rivals.isEmpty || called != nil || stated[.amount] != nil && first(.currency) != nil {
+      if let word = wordForCode(best) { return askAboutCode(word, in: best) }
       columns[.currency] = [best]
       if takeCurrencyOfHome(best) { return }
       tellOfOtherCodes(best)
@@ -81,6 +82,28 @@ extension ColumnChoice {
       answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
         answer(.currency, $0)
       })
+  }
+
+  /// The code of a column of another name that has nothing but codes which are words as well, or which few files name: `TOP`, `LBP`.
+  private func wordForCode(_ column: Int) -> String? {
+    let name = names[column]
+    guard hasNames, !name.isEmpty, first(.currency) != column, !MoneyWords.isUnit(name),
+      !PlainLetters.words(of: name).contains(where: { ColumnChoice.isWord($0, for: .currency) })
+    else { return nil }
+    let areWords = surveys[column].values.allSatisfy { value in
+      ColumnSurvey.wordsThatAreCodes.contains(value)
+        || CurrencySymbol.currency(value).map { !CurrencySymbol.withSigns.contains($0) } ?? false
+    }
+    return areWords ? surveys[column].values.min() : nil
+  }
+
+  private mutating func askAboutCode(_ word: String, in column: Int) {
+    columns[.currency] = nil
+    ask(
+      .currencyUndecided,
+      "\(title(column)) says '\(word.uppercased())', which is the code of a currency and may be something else as well",
+      answers: ["columns.currency=none", answer(.currency, column)],
+      meanings: ["it names no currency", "each amount is in that currency"])
   }
 
   private mutating func tellOfOtherCodes(_ column: Int) {

@@ -21,6 +21,8 @@ struct ColumnSurvey: Sendable {
   private(set) var currencies = 0
   /// Those of them that are codes, written as such.
   private(set) var codes = 0
+  /// Those of them that are one letter, as `R` is of the rand.
+  private(set) var letters = 0
   /// Those of them that are names or words as well, written as such: `Ron`, `try`.
   private(set) var namedCodes = 0
   /// The different values in lower case, as long as they are few.
@@ -55,6 +57,7 @@ struct ColumnSurvey: Sendable {
     // A code of ISO 4217, or a sign for money.
     if cell.bytes.count <= 16, cell.kind == .text, CurrencySymbol.named(cell.bytes.span) != nil {
       currencies += 1
+      if cell.bytes.count == 1, cell.bytes[0].isASCIILetter { letters += 1 }
       if cell.bytes.count == 3, cell.bytes.allSatisfy(\.isASCIICapital) { codes += 1 }
       if ColumnSurvey.wordsThatAreCodes.contains(cell.text.lowercased()),
         !cell.bytes.allSatisfy(\.isASCIICapital)
@@ -91,9 +94,10 @@ struct ColumnSurvey: Sendable {
   /// Whether most of the filled cells are numbers with two decimals: the others are bad rows.
   var isMostlyMoney: Bool { !isDates && cents * 2 > filled }
   /// Whether the filled cells are codes or signs of currencies, but for one in ten at most; of those written as codes are, one in
-  /// four.
+  /// four. A letter alone may be anything.
   var isCurrencies: Bool {
-    filled > 0 && currencies * 10 >= filled * 9 || codes > 3 && codes * 4 >= filled * 3
+    filled > 0 && currencies * 10 >= filled * 9 && letters < currencies
+      || codes > 3 && codes * 4 >= filled * 3
   }
   /// Whether the filled cells are numbers that ISO 4217 gives currencies.
   var isCurrencyNumbers: Bool {
