@@ -27,7 +27,7 @@ struct SilentErrorTests {
   }
 
   private static let all =
-    files + states + money + currencies + objects + late + sums + voids + repeats + lists
+    files + states + money + currencies + objects + late + sums + voids + repeats + lists + directions
 
   static func many(_ line: String, _ count: Int = 70) -> String {
     (0..<count).map { "\(line.replacing("#", with: "\($0)"))\n" }.joined()

@@ -19,11 +19,15 @@ package enum DirectionWords {
       guard found == nil || found == reading else { return nil }
       found = reading
     }
+    guard let found, Set(found.values).count > 1 || !found.keys.allSatisfy({ ambiguous.contains(bare($0)) })
+    else { return nil }
     return found
   }
 
   private static func bare(_ word: String) -> String {
-    let plain = PlainLetters.plain(word)
+    var plain = PlainLetters.plain(word)
+    // `MONEY_OUT`, `paid-in`; a minus alone is one.
+    if plain.utf8.count > 1 { plain = String(plain.map { $0 == "_" || $0 == "-" ? " " : $0 }) }
     return plain.utf8.last == UInt8(ascii: ".") ? String(plain.dropLast()) : plain
   }
 
@@ -35,6 +39,9 @@ package enum DirectionWords {
     let span = bytes.span
     return CaseFolding.foldedText(span.extracting(span.boundsWithinSpaces).wholeText)
   }
+
+  /// Words that are others as well, so that alone they say nothing.
+  private static let ambiguous = Set(Words.list("directions beside the other").map(PlainLetters.plain))
 
   /// The words for money out and for money in that are used together, by line: those for money out, a stroke, those for
   /// money in.

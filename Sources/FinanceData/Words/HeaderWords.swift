@@ -39,6 +39,9 @@ package enum HeaderWords {
 
   package static func namesContraAccount(_ name: HeaderName) -> Bool { contraAccounts.contains(name.key) }
 
+  /// Whether a column is called so in the journals of books.
+  package static func areOfBooks(_ name: HeaderName) -> Bool { ofBooks.contains(name.key) }
+
   package static func namesBank(_ name: HeaderName) -> Bool { banks.contains(name.key) }
 
   /// Whether a name has letters of Japan, China or Korea, where the point is before the decimals (Unicode CLDR, `ja`, `zh`, `ko`).
@@ -53,6 +56,7 @@ package enum HeaderWords {
   private static let customers = Set(Words.list("customers").map { HeaderName($0).key })
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })
   private static let contraAccounts = Set(Words.list("contra accounts").map { HeaderName($0).key })
+  private static let ofBooks = Set(Words.list("names in books").map { HeaderName($0).key })
   private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })
 
   private static let known: [String: [Meaning]] = {

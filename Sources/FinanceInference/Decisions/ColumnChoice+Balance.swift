@@ -8,6 +8,7 @@ extension ColumnChoice {
   mutating func settleBalance() {
     forgetStandingBalance()
     forgetInexactBalance()
+    forgetDirectionOfBalance()
     askAboutLedger()
     askAboutOpposed()
     guard let balance = first(.balance), let direction = balanceDirection else { return }
@@ -40,6 +41,17 @@ extension ColumnChoice {
     tell(
       "\(title(balance)) is not the balance after each row",
       because: "it is the same after rows that move money")
+  }
+
+  /// One word for all rows is about the balance, or nothing, where that rises by some of the amounts and falls by others.
+  private mutating func forgetDirectionOfBalance() {
+    guard stated[.direction] == nil, directions.isEmpty, let balance = first(.balance),
+      let direction = first(.direction), surveys[direction].isOneDirection, balanceMovesBothWays
+    else { return }
+    columns[.direction] = nil
+    tell(
+      "\(title(direction)) is not which way the amounts went",
+      because: "it says one thing of all, and \(title(balance)) rises by some of them and falls by others")
   }
 
   /// A balance with more places than any currency has is what a program made of it, as `2971.8999999999996`.
@@ -104,7 +116,7 @@ extension ColumnChoice {
   /// some rows round, so it is asked whether such rows count.
   private mutating func askAboutOpposed() {
     guard questions.isEmpty, let balance = first(.balance), stated[.balance] == nil, first(.amount) != nil,
-      first(.direction) == nil
+      first(.direction).map({ surveys[$0].blank == 0 }) ?? true
     else { return }
     let movements = movementsLessFees
     let opposed = moneyByAccount.opposed(on: balance, by: movements)
@@ -112,11 +124,14 @@ extension ColumnChoice {
     let others = rows.indices.filter { movements[$0] < 0 && !opposed.contains($0) }
     let kind = onlyValues(of: opposed, beside: others)
     let answer = kind.map { answers(skipping: $0.values.sorted(), in: $0.column)[0] }
+    let said = first(.direction) == nil ? "sign" : "word"
     ask(
       .signUndecided,
-      "\(title(balance)) goes against the sign of \(opposed.count) of \(rows.count) amounts, such as '\(line(rows[row]))'",
+      "\(title(balance)) goes against the \(said) of \(opposed.count) of \(rows.count) amounts, such as '\(line(rows[row]))'",
       answers: [answer].compactMap(\.self) + ["columns.balance=none"],
-      meanings: (kind == nil ? [] : ["leave such rows out"]) + ["count each as its sign says"])
+      meanings: (kind == nil ? [] : ["leave such rows out"]) + [
+        "count each as its \(said) says"
+      ])
   }
 
   /// The column of the accounts on the other side, as books have them, where no balance shows which way money went: a sign beside it
@@ -136,6 +151,7 @@ extension ColumnChoice {
             return bytes.count <= 6 && bytes.allSatisfy(\.isASCIIDigit)
           }
       }
+      ?? names.indices.first { HeaderWords.areOfBooks(HeaderName(names[$0])) }
     guard let contra, !risesByDebits else { return nil }
     let isPlain = first(.balance).map { balance in
       !rows.contains { row in
@@ -193,11 +209,12 @@ extension ColumnChoice {
 
 extension ColumnChoice {
   /// Whether a balance rises by some of the amounts and falls by others, as no sign and no word beside them says.
-  var balanceGoesBothWays: Bool {
-    guard let balance = first(.balance), let amount = first(.amount), first(.direction) == nil else {
+  var balanceGoesBothWays: Bool { first(.direction) == nil && balanceMovesBothWays }
+
+  private var balanceMovesBothWays: Bool {
+    guard let balance = first(.balance), let amount = first(.amount), money.isUnsigned(amount) else {
       return false
     }
-    guard money.isUnsigned(amount) else { return false }
     let byAccount = moneyByAccount
     return [true, false].contains { isForward in
       let ways = byAccount.directions(of: amount, moving: balance, isForward: isForward) ?? []

@@ -11,18 +11,18 @@ extension ColumnChoice {
     {
       return askForDirections(column)
     }
-    guard stated[.direction] == nil, let amount = first(.amount), first(.direction) == nil else { return }
-    // A column that was taken for one of texts may say it as well: `Kind`.
-    let said = Set(stated.values.flatMap(\.self))
-    let texts = ([.category, .note].compactMap { first($0) } + (columns[.description] ?? []).dropFirst())
-      .filter { !said.contains($0) }
-    let free = surveys.indices.filter {
-      (!taken.contains($0) || texts.contains($0)) && surveys[$0].isText && !surveys[$0].hasManyValues
-        && $0 != states
-        && !(hasNames && MoneyWords.isNoDirection(names[$0]))
-    }
+    let named = first(.direction)
+    guard stated[.direction] == nil, let amount = first(.amount),
+      named.map({ surveys[$0].isOneDirection }) ?? true
+    else { return }
+    let free = freeKinds
     let isUnsigned = money.isUnsigned(amount)
-    if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned) }) {
+    // One word for all rows says less than a column with words for both, whatever the two are called.
+    if let column = free.first(where: { saysBothDirections($0, inLetters: isUnsigned && named == nil) }) {
+      columns[.direction] = [column]
+    } else if named != nil {
+      return
+    } else if money.isNeverPositive(amount), let column = free.first(where: { saysIncome($0) }) {
       columns[.direction] = [column]
     } else if isUnsigned, let column = free.first(where: { typeOfFlag($0) != nil }),
       let type = typeOfFlag(column)
@@ -39,6 +39,27 @@ extension ColumnChoice {
     }) {
       askForDirections(column)
     }
+  }
+
+  /// The columns of a few words that say nothing else, or that were taken for texts and may say which way money went as well: `Kind`.
+  private var freeKinds: [Int] {
+    let said = Set(stated.values.flatMap(\.self))
+    let texts = ([.category, .note].compactMap { first($0) } + (columns[.description] ?? []).dropFirst())
+      .filter { !said.contains($0) }
+    let taken = taken
+    return surveys.indices.filter {
+      (!taken.contains($0) || texts.contains($0)) && surveys[$0].isText && !surveys[$0].hasManyValues
+        && $0 != states
+        && !(hasNames && MoneyWords.isNoDirection(names[$0]))
+    }
+  }
+
+  /// Whether a column has one word for money in beside all amounts.
+  private func saysIncome(_ column: Int) -> Bool {
+    guard hasNames, surveys[column].blank == 0, !MoneyWords.isOfAccount(names[column]),
+      let reading = DirectionWords.reading(of: surveys[column].values)
+    else { return false }
+    return reading.allSatisfy { $0.key.count > 2 && $0.value == .income }
   }
 
   /// Where there is a column for money out and none for money in, words beside it count: they may say of some rows that theirs came
@@ -74,6 +95,25 @@ extension ColumnChoice {
           answer(usual == .expense ? .debit : .credit, half),
         ])
     }
+    askAboutZeros(in: half)
+  }
+
+  /// Asks whether zeros in the only half are rows that moved nothing, or whose amounts are in the half that is missing.
+  private mutating func askAboutZeros(in half: Int) {
+    let numbers = money.numbers(half)
+    let zeros = rows.indices.filter { row in
+      let cells = rows[row].cells
+      return numbers[row] == 0 && !cells[half].isBlank && !cells[half].saysNoAmount
+        && !cells.contains { BalanceRows.meaning(of: $0.bytes) != nil }
+    }
+    guard let row = zeros.first, zeros.count < rows.count else { return }
+    let isMoved = first(.balance).map { money.isMoved($0, by: movements) } ?? true
+    ask(
+      .amountAmbiguous,
+      "\(title(half)) is zero in \(zeros.count) of \(rows.count) rows, such as '\(line(rows[row]))', and no column has the other "
+        + "half of the amounts: export the file with both, or say that such rows moved nothing",
+      answers: isMoved ? [answer(first(.debit) == nil ? .credit : .debit, half)] : [],
+      meanings: isMoved ? ["they moved nothing"] : [])
   }
 
   /// Which half counts, where it is stated that both have what moved and that a word tells.
@@ -114,7 +154,7 @@ extension ColumnChoice {
   /// Whether a word for one direction is beside some amounts and nothing beside the others, as in `BillingAmountSign`.
   private func marksSome(_ column: Int) -> Bool {
     let words = surveys[column].values.filter { !$0.isEmpty }
-    return hasNames && words.count == 1 && surveys[column].blank > 0 && surveys[column].filled > 0
+    return words.count == 1 && surveys[column].blank > 0 && surveys[column].filled > 0
       && words.allSatisfy { $0.count > 1 } && DirectionWords.reading(of: words) != nil
   }
 
@@ -171,11 +211,10 @@ extension ColumnChoice {
 
   private mutating func askForDirections(_ column: Int) {
     let words = surveys[column].values.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
-    let written = words.map { YAMLScalar.written($0) }
     if let (odd, known) = oddWord(column) { return ask(about: odd, beside: known, in: column) }
     let ways =
       words.count == 2
-      ? [(0, 1), (1, 0)].map { "directions={\(written[$0]): income, \(written[$1]): expense}" }
+      ? ways(of: words, in: column).map(ColumnChoice.answer)
       : surveys[column].hasManyValues
         ? [] : [TransactionType.expense, .income].map { answer(words, meaning: $0) }
     ask(
@@ -185,6 +224,45 @@ extension ColumnChoice {
           ? "not all of which are known words" : "which are no known words")
         + " for money in and money out",
       answers: stated[.direction] == nil ? ways + [answer(.note, column)] : ways)
+  }
+
+  /// The column of two words that may say which way money went, and what these may mean, the likelier first; `nil` if no column has two
+  /// that are none of another kind.
+  var possibleDirections: (column: Int, ways: [[String: TransactionType]])? {
+    let columns = freeKinds.filter { column in
+      let isKind = hasNames && meanings[column].allSatisfy { $0.role == .direction }
+      let words = surveys[column].values
+      return words.count == 2 && surveys[column].blank == 0 && surveys[column].repeats
+        && words.allSatisfy { $0.count <= 24 && !$0.contains(where: \.isNumber) }
+        && (isKind || areToldByTexts(words.sorted { $0.precedesByBytes($1) }, in: column))
+    }
+    return columns.first.map { ($0, ways(of: surveys[$0].values.sorted { $0.precedesByBytes($1) }, in: $0)) }
+  }
+
+  /// The two meanings of two words, the likelier first: as texts beside them say, else more rows are of money out.
+  private func ways(of words: [String], in column: Int) -> [[String: TransactionType]] {
+    let incomes = words.map { income(beside: $0, in: column) }
+    let counts = words.map { word in rows.count { $0.cells[column].text.lowercased() == word } }
+    let isFirstIncome = incomes[0] == incomes[1] ? counts[0] < counts[1] : incomes[0] > incomes[1]
+    let ways: [[String: TransactionType]] = [
+      [words[0]: .income, words[1]: .expense], [words[0]: .expense, words[1]: .income],
+    ]
+    return isFirstIncome ? ways : ways.reversed()
+  }
+
+  /// Whether texts say of one of two words that its rows are money in, and of the other that they are money out.
+  private func areToldByTexts(_ words: [String], in column: Int) -> Bool {
+    let incomes = words.map { income(beside: $0, in: column) }
+    return incomes.contains { $0 > 0 } && incomes.contains { $0 < 0 }
+  }
+
+  /// How many more of the texts beside a word are of money in than of money out, with what the word itself says.
+  private func income(beside word: String, in column: Int) -> Int {
+    let texts = columns[.description] ?? []
+    return rows.filter { $0.cells[column].text.lowercased() == word }.reduce(0) { sum, row in
+      let text = ([column] + texts).map { row.cells[$0].text }.joined(separator: " ")
+      return sum + (SignHeuristic.direction(of: text).map { $0 == .income ? 1 : -1 } ?? 0)
+    }
   }
 
   /// The setting that says what words mean: what they are known to, and the others as said.

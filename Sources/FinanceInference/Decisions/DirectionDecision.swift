@@ -12,7 +12,9 @@ struct DirectionDecision: Sendable {
   private(set) var signs: [Int: SignSurvey] = [:]
   private(set) var heuristic = SignHeuristic()
   /// Whether a balance shows that money went out where there is no minus.
-  private let balanceFalls: Bool
+  let balanceFalls: Bool
+  /// Whether nothing but a balance shows what went out and what came in: neither names nor known words.
+  private let isShownByBalance: Bool
   /// The words of the column of directions, and how often each is beside amounts with a minus and without one.
   private var beside: [String: (negative: Int, positive: Int)] = [:]
   /// Amounts without a word beside them, and which way their texts say that money went.
@@ -20,7 +22,7 @@ struct DirectionDecision: Sendable {
   private var wordlessTexts: Set<TransactionType> = []
   private var rows = 0
   /// The line above the table that names a loan.
-  private var loan: String?
+  private(set) var loan: String?
 
   /// So many rows in which words and signs differ are no chance.
   private static let leastDiffering = 4
@@ -29,6 +31,7 @@ struct DirectionDecision: Sendable {
 
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings, balanceFalls) = (choice, settings, choice.balanceFalls)
+    isShownByBalance = DirectionDecision.isShownByBalance(choice, settings)
     for column in choice.amounts { signs[column] = SignSurvey() }
   }
 
@@ -43,15 +46,33 @@ struct DirectionDecision: Sendable {
       absorb(word: cells[direction].text.lowercased(), beside: amount)
     }
     guard rows <= DirectionDecision.mostRows, let amount, !amount.isZero, !isInKind(cells) else { return }
-    let texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }.map {
+    var texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }.map {
       cells[$0].text
     }
-    heuristic.absorb(texts, isNegative: choice.first(.amount) == nil ? isDebit : amount.isNegative)
+    var isOut = choice.first(.amount) == nil ? isDebit : amount.isNegative
+    if isShownByBalance, let direction = choice.first(.direction) {
+      let word = cells[direction].text
+      isOut = (settings.directions[DirectionWords.key(of: word)] == .expense) != isOut
+      texts.append(word)
+    }
+    heuristic.absorb(texts, isNegative: isOut)
     if let direction = choice.first(.direction), cells[direction].isBlank,
       let way = SignHeuristic.direction(of: texts.joined(separator: " "))
     {
       wordlessTexts.insert(way)
     }
+  }
+
+  private static func isShownByBalance(_ choice: ColumnChoice, _ settings: ImportSettings) -> Bool {
+    // What is stated to the choice and not by settings was proved by the balance.
+    let proved = [ColumnRole.debit, .direction].first {
+      settings.columns[$0] == nil && choice.stated[$0]?.isEmpty == false
+    }
+    if proved == .debit, let debit = choice.first(.debit) {
+      return !choice.hasNames || !choice.meanings[debit].contains { $0.role == .debit }
+    }
+    return proved == .direction
+      && DirectionWords.reading(of: Set(settings.directions.keys)) != settings.directions
   }
 
   /// Looks for a loan above the table: its balance is what is owed, and rises by what went out.
@@ -156,7 +177,9 @@ extension DirectionDecision {
       return .split(
         debit: debit, credit: credit, debitIsNegative: negative.debit, creditIsNegative: negative.credit)
     }
-    guard ![out, into].contains(where: { $0.isHardlyNegative || $0.isMixed }), !textsOpposeHalves else {
+    guard ![out, into].contains(where: { $0.isHardlyNegative || $0.isMixed }), !textsOpposeHalves,
+      denial == nil, !isLoneHalfOpposed
+    else {
       return nil
     }
     return .split(
@@ -171,6 +194,7 @@ extension DirectionDecision {
       if let sign = settings.sign {
         return (sign == .plusIsIncome ? differing : agreeing) == 0 ? .signed(column: column, sign) : nil
       }
+      if denial != nil { return nil }
       let isStated = settings.columns[.direction] != nil
       if survey.negatives == 0, halfWorded != nil, words[""] == nil { return nil }
       if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
@@ -202,7 +226,7 @@ extension DirectionDecision {
   }
 
   /// Whether so few amounts have a minus that the others may be purchases: of a card, already where they are no more.
-  private func isLopsided(_ survey: SignSurvey) -> Bool {
+  func isLopsided(_ survey: SignSurvey) -> Bool {
     survey.isLopsided
       || (choice.namesCard || choice.namesCardHolder) && !choice.isMerchant && choice.first(.balance) == nil
         && survey.negatives > 0 && survey.positives >= survey.negatives
@@ -219,11 +243,23 @@ extension DirectionDecision {
 
   /// Whether texts say again and again that what is in the column of money out came in, or the other way round, and no balance
   /// shows which is right.
-  private var textsOpposeHalves: Bool {
+  var textsOpposeHalves: Bool {
     heuristic.oftenOpposes && choice.first(.amount) == nil && choice.first(.balance) == nil
       && choice.stated[.debit] == nil && choice.stated[.credit] == nil && settings.sign == nil
       && choice.first(.debit) != nil && choice.first(.credit) != nil
   }
+
+  /// Whether the only half has a minus in each row, and texts say that this is money that came back.
+  var isLoneHalfOpposed: Bool {
+    let halves = [ColumnRole.debit, .credit].compactMap { choice.first($0) }
+    guard halves.count == 1, let survey = signs[halves[0]], settings.sign == nil,
+      choice.first(.balance) == nil
+    else { return false }
+    return survey.isAlwaysNegative && contradicts(survey)
+  }
+
+  /// The text that says most clearly that money went the other way than the balance shows, which nothing else does.
+  var denial: (text: String, isIncome: Bool)? { isShownByBalance ? heuristic.denial : nil }
 
   private func issuersReason(_ survey: SignSurvey) -> String? {
     heuristic.issuersReason(negatives: survey.negatives, positives: survey.positives)
@@ -262,137 +298,5 @@ extension DirectionDecision {
           "'\($0.key)' is money \($0.value == .income ? "in" : "out")"
         }.joined(separator: ", "), because: "the words of \(choice.title(direction))")
     }
-  }
-}
-
-// MARK: - What is asked, with what speaks for either answer
-
-extension DirectionDecision {
-  /// Which way money went; `nil` where that is decided.
-  var question: ImportQuestion? {
-    // What the words beside the amounts mean comes first.
-    guard reading == nil, !choice.questions.contains(where: { $0.code == .typeUnknown }) else { return nil }
-    guard let column = choice.first(.amount) else { return halfQuestion }
-    let name = choice.names[column]
-    if let direction = choice.first(.direction) { return wordQuestion(name, direction) }
-    return doubtQuestion(name, signs[column] ?? SignSurvey())
-  }
-
-  /// Which way money went, the likelier answer first where most amounts have no minus.
-  private static let cardFirst = ["sign=plus-is-expense", "sign=plus-is-income"]
-  static let accountFirst = ["sign=plus-is-income", "sign=plus-is-expense"]
-
-  /// The only amount of a half has a minus.
-  private var halfQuestion: ImportQuestion? {
-    let columns = [ColumnRole.debit, .credit].compactMap { choice.first($0) }
-    if let column = columns.first(where: { signs[$0]?.isMixed ?? false }), let survey = signs[column] {
-      return asked(
-        "of the amounts of the column '\(choice.names[column])' \(survey.negatives) have a minus and \(survey.positives) "
-          + "have none: one or the other is money that came back", DirectionDecision.accountFirst)
-    }
-    guard let column = columns.first(where: { signs[$0]?.isHardlyNegative ?? false }) else {
-      return oppositeQuestion
-    }
-    let isDebit = column == choice.first(.debit)
-    return asked(
-      "the only amount of the column '\(choice.names[column])' has a minus: "
-        + (isDebit ? "money out, or money that came back" : "money in, or money that went back"),
-      DirectionDecision.accountFirst)
-  }
-
-  /// Texts say that halves are exchanged, in all rows or in some.
-  private var oppositeQuestion: ImportQuestion? {
-    guard textsOpposeHalves, let example = heuristic.example, let debit = choice.first(.debit),
-      let credit = choice.first(.credit)
-    else { return nil }
-    let (out, into) = (choice.title(debit), choice.title(credit))
-    let areAll = heuristic.agreeing == 0
-    let named = choice.halves(debit, credit)
-    return ImportQuestion(
-      code: .signUndecided,
-      finding:
-        "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount is in "
-        + "\(example.isIncome ? out : into), as \(heuristic.opposing) texts say and \(heuristic.agreeing) deny"
-        + (areAll ? "" : "; if the two are exchanged in some rows, mend these"),
-      answers: areAll ? [choice.halves(credit, debit), named] : [named],
-      meanings: areAll
-        ? ["money out is in \(into)", "money out is in \(out)"] : ["money out is in \(out) in every row"])
-  }
-
-  /// Signs and words contradict each other.
-  private func wordQuestion(_ name: String, _ direction: Int) -> ImportQuestion {
-    if let (words, rest, count) = halfWorded, signs[choice.first(.amount) ?? 0]?.negatives == 0 {
-      // Where there is no word, the money may have gone the other way.
-      return ImportQuestion(
-        code: .typeUnknown,
-        finding:
-          "\(choice.title(direction)) says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
-        answers: rest.map { "directions={\(ColumnChoice.written(words)), \"\": \($0.rawValue)}" })
-    }
-    let (agreeing, differing) = agreement
-    let isReversed = settings.sign == .plusIsExpense
-    return ImportQuestion(
-      code: .typeUnknown,
-      finding:
-        "the signs of the column '\(name)' and the words of \(choice.title(direction)) contradict "
-        + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
-      answers: [
-        settings.sign == nil && agreeing == 0 ? "sign=plus-is-expense" : nil,
-        settings.sign == nil ? choice.answer(.direction, direction) : nil,
-        choice.answer(.note, direction),
-      ].compactMap(\.self))
-  }
-
-  /// What makes signs doubtful: texts and the balance first, then how few amounts have one.
-  private func doubtQuestion(_ name: String, _ survey: SignSurvey) -> ImportQuestion {
-    if let loan, survey.negatives > 0 {
-      return asked(
-        "the line '\(loan.excerpt)' above the table names a loan: where the balance is what is owed, it rises by money out",
-        DirectionDecision.cardFirst)
-    }
-    if survey.negatives > 0 {
-      if let example = heuristic.example, contradicts(survey) {
-        return asked(
-          "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount in the column "
-            + "'\(name)' has \(example.isIncome ? "a" : "no") minus; a minus may mean money in here")
-      }
-      if balanceFalls {
-        return asked(
-          "the balance falls by every amount of the column '\(name)' that has no minus: so it does where a minus "
-            + "means money in, and where the balance is a debt")
-      }
-    }
-    if survey.isHalfMarked {
-      let finding =
-        "of the amounts of the column '\(name)' \(survey.marked) say which way money went, and \(survey.bare) do not"
-      // No sign for both means one thing where a plus is one of them.
-      return survey.worded == 0
-        ? asked(finding + ": put a minus before those without a sign if their money went out", [])
-        : asked(
-          finding,
-          survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
-    }
-    if isLopsided(survey) {
-      return asked(
-        "only \(survey.negatives) of \(survey.negatives + survey.positives) amounts of the column "
-          + "'\(name)' \(survey.negatives == 1 ? "has" : "have") a minus: on a card the others would be purchases, on an account "
-          + "that gets more often than it spends they would be money in")
-    }
-    if choice.balanceGoesBothWays {
-      return asked(
-        "the balance rises by some amounts of the column '\(name)' and falls by others, and none has a minus: export the file "
-          + "with signs, or with money out and money in apart", [])
-    }
-    return asked(
-      "no amount of the column '\(name)' has a minus, so nothing says whether money came in or went out")
-  }
-
-  private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
-    // What is left of sales is called net; what a card is charged is not.
-    let isNet = choice.first(.amount).map { MoneyWords.isNet(choice.names[$0]) } ?? false
-    let isAccount =
-      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
-    let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
-    return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
   }
 }

@@ -23,6 +23,8 @@ struct MovementProof: Hashable, Sendable {
   let part: Int?
   /// Whether that column names accounts.
   private(set) var namesAccount = false
+  /// Whether the balance is the one before each row.
+  private var isBefore = false
 
   /// The proof that rows give.
   ///
@@ -60,8 +62,19 @@ struct MovementProof: Hashable, Sendable {
       guard called.isEmpty || called.contains(where: { money.repeatsExactly($0, proof.balance) }) else {
         return nil
       }
+      // A text of its own for each row is no word that the balance before it explains.
+      if proof.isBefore, case .directed(_, let direction, _) = proof.movement, choice.hasNames,
+        choice.meanings[direction].contains(where: { $0.role == .description })
+      {
+        return nil
+      }
       self = proof
-      namesAccount = part.map { !surveys[$0].isCurrencies } ?? false
+      // What amounts are counted in is no account: nothing of one kind is added to another.
+      namesAccount =
+        part.map { column in
+          !surveys[column].isCurrencies && !surveys[column].isMoneyKinds
+            && !MoneyWords.isUnit(choice.names[column])
+        } ?? false
       return
     }
     return nil
@@ -91,8 +104,13 @@ struct MovementProof: Hashable, Sendable {
     let lesser = Set(found.flatMap(\.proof.lesser))
     var fuller = found.filter { !lesser.contains($0.proof) }
     // A balance before each row is one after it in the other order and of the other sign: which order it is, days show.
-    if fuller.contains(where: { $0.steps != fuller[0].steps }), let isForward = daysRise() {
-      fuller.removeAll { !$0.isForward.contains(isForward) }
+    if !fuller.isEmpty, let isForward = daysRise() {
+      let after = fuller.filter { $0.isForward.contains(isForward) }
+      fuller =
+        after.isEmpty
+        ? fuller.compactMap { found in
+          found.proof.before.map { (proof: $0, steps: found.steps.map { -$0 }, isForward: found.isForward) }
+        } : after
     }
     guard let first = fuller.first, fuller.allSatisfy({ $0.steps == first.steps }) else { return nil }
     self = first.proof
@@ -100,6 +118,22 @@ struct MovementProof: Hashable, Sendable {
 
   private init(_ balance: Int, _ movement: Movement, of part: Int?) {
     (self.balance, self.movement, self.part) = (balance, movement, part)
+  }
+
+  /// The proof by the same balance if it is the one before each row: money went the other way; `nil` where a sign would have to mean
+  /// the opposite, too.
+  private var before: MovementProof? {
+    var proof: MovementProof
+    switch movement {
+    case .signed: return nil
+    case .halves(let debit, let credit):
+      proof = MovementProof(balance, .halves(debit: credit, credit: debit), of: part)
+    case .directed(let amount, let direction, let words):
+      let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
+      proof = MovementProof(balance, .directed(amount: amount, direction: direction, turned), of: part)
+    }
+    proof.isBefore = true
+    return proof
   }
 
   /// The proofs that take one column less into account: without the other half, or without words that are known.
@@ -171,7 +205,7 @@ struct MovementProof: Hashable, Sendable {
 extension MovementProof {
   /// The columns by what they are for.
   var roles: [ColumnRole: [Int]] {
-    var roles: [ColumnRole: [Int]] = [.balance: [balance]]
+    var roles: [ColumnRole: [Int]] = [.balance: isBefore ? [] : [balance]]
     if namesAccount { roles[.account] = part.map { [$0] } }
     switch movement {
     case .signed(let amount): roles[.amount] = [amount]
@@ -198,7 +232,8 @@ extension MovementProof {
     let columns = movement.columns.map(shown).joined(separator: " and ")
     return ImportEvidence(
       "columns",
-      "\(shown(balance)) is the balance after each row, and \(columns) \(movement.columns.count == 1 ? "says" : "say") what was added to it",
+      "\(shown(balance)) is the balance \(isBefore ? "before" : "after") each row, "
+        + "and \(columns) \(movement.columns.count == 1 ? "says" : "say") what was added to it",
       because: "each balance is the one before it"
         + (part.map { " with the same text in \(shown($0))," } ?? "") + " and what was added")
   }

@@ -89,7 +89,15 @@ struct SignHeuristic: Sendable {
   /// so most amounts would have a minus.
   func contradicts(negatives: Int, positives: Int) -> Bool {
     guard opposing > 0, opposing >= agreeing else { return false }
-    return positives >= negatives || opposing > 2 && agreeing == 0
+    // A month of a card with nothing but money that came back has no purchase to be compared with.
+    return positives >= negatives
+      || agreeing == 0 && opposing > 2
+      || positives == 0 && opposing > agreeing && 3 * opposing >= negatives
+  }
+  /// The text that says that the directions are to be turned round, if more do than not, or nothing else speaks for them.
+  var denial: (text: String, isIncome: Bool)? {
+    if opposing > agreeing { return example }
+    return agreeing == 0 ? thanks.flatMap { $0.allNegative ? ($0.text, true) : nil } : nil
   }
   /// What shows that the file is an issuer's of a card: texts in which it thanks for payments always have a minus; and one of
   /// money out has none while no text speaks for the signs, or most amounts have none and refunds alone speak for them.
@@ -101,7 +109,9 @@ struct SignHeuristic: Sendable {
     return "the file is of a card: '\(thanks.text.excerpt)' has a minus, \(other)"
   }
   /// Whether texts oppose the columns of money out and money in again and again, not only where money came back.
-  var oftenOpposes: Bool { opposing > 2 && 2 * opposing > agreeing }
+  var oftenOpposes: Bool {
+    opposing > 2 && 2 * opposing > agreeing || opposing > 1 && agreeing == 0
+  }
   /// Whether texts bear the signs out.
   var confirms: Bool { agreeing > 0 && opposing == 0 }
 
@@ -115,6 +125,8 @@ struct SignHeuristic: Sendable {
       words.contains { income.contains($0) }
       || zip(words, words.dropFirst()).contains { incomePhrases.contains("\($0) \($1)") }
     let isExpense = words.contains { expense.contains($0) }
+    // What was bought and comes back came in: `REFUND SUPERMARKET`.
+    if isIncome, isExpense, words.contains(where: MoneyWords.isMoneyBack) { return .income }
     guard isIncome != isExpense else { return nil }
     return isIncome ? .income : .expense
   }

@@ -1,0 +1,167 @@
+import FinanceData
+import FinanceDomain
+
+// What is asked about the direction, with what speaks for either answer.
+
+extension DirectionDecision {
+  /// Which way money went; `nil` where that is decided.
+  var question: ImportQuestion? {
+    // What the words beside the amounts mean comes first.
+    guard reading == nil, !choice.questions.contains(where: { $0.code == .typeUnknown }) else { return nil }
+    if let denial { return debtQuestion(denial.text, denial.isIncome) }
+    guard let column = choice.first(.amount) else { return halfQuestion }
+    let name = choice.names[column]
+    if let direction = choice.first(.direction) { return wordQuestion(name, direction) }
+    return doubtQuestion(name, signs[column] ?? SignSurvey())
+  }
+
+  /// Which way money went, the likelier answer first where most amounts have no minus.
+  private static let cardFirst = ["sign=plus-is-expense", "sign=plus-is-income"]
+  static let accountFirst = ["sign=plus-is-income", "sign=plus-is-expense"]
+
+  /// The balance alone shows which way money went, and texts deny it.
+  private func debtQuestion(_ text: String, _ isIncome: Bool) -> ImportQuestion {
+    let finding =
+      "'\(text.excerpt)' looks like money \(isIncome ? "in" : "out"), and the balance "
+      + "\(isIncome ? "falls" : "rises") by its amount, as that of a debt does"
+    let meanings = ["the balance is a debt, and falls by money in", "the balance rises by money in"]
+    guard let debit = choice.first(.debit), let credit = choice.first(.credit) else {
+      let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
+      return ImportQuestion(
+        code: .signUndecided, finding: finding, answers: [turned, words].map(ColumnChoice.answer),
+        meanings: meanings)
+    }
+    return ImportQuestion(
+      code: .signUndecided, finding: finding,
+      answers: [choice.halves(credit, debit), choice.halves(debit, credit)], meanings: meanings)
+  }
+
+  /// The only amount of a half has a minus.
+  private var halfQuestion: ImportQuestion? {
+    let columns = [ColumnRole.debit, .credit].compactMap { choice.first($0) }
+    if let column = columns.first(where: { signs[$0]?.isMixed ?? false }), let survey = signs[column] {
+      return asked(
+        "of the amounts of the column '\(choice.names[column])' \(survey.negatives) have a minus and \(survey.positives) "
+          + "have none: one or the other is money that came back", DirectionDecision.accountFirst)
+    }
+    if isLoneHalfOpposed, let example = heuristic.example {
+      return asked(
+        "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and every amount of "
+          + "\(choice.title(columns[0])) has a minus",
+        DirectionDecision.cardFirst)
+    }
+    guard let column = columns.first(where: { signs[$0]?.isHardlyNegative ?? false }) else {
+      return oppositeQuestion
+    }
+    let isDebit = column == choice.first(.debit)
+    return asked(
+      "the only amount of the column '\(choice.names[column])' has a minus: "
+        + (isDebit ? "money out, or money that came back" : "money in, or money that went back"),
+      DirectionDecision.accountFirst)
+  }
+
+  /// Texts say that halves are exchanged, in all rows or in some.
+  private var oppositeQuestion: ImportQuestion? {
+    guard textsOpposeHalves, let example = heuristic.example, let debit = choice.first(.debit),
+      let credit = choice.first(.credit)
+    else { return nil }
+    let (out, into) = (choice.title(debit), choice.title(credit))
+    let areAll = heuristic.agreeing == 0
+    let named = choice.halves(debit, credit)
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount is in "
+        + "\(example.isIncome ? out : into), as \(heuristic.opposing) texts say and \(heuristic.agreeing) deny"
+        + (areAll ? "" : "; if the two are exchanged in some rows, mend these"),
+      answers: areAll ? [choice.halves(credit, debit), named] : [named],
+      meanings: areAll
+        ? ["money out is in \(into)", "money out is in \(out)"] : ["money out is in \(out) in every row"])
+  }
+
+  /// Signs and words contradict each other.
+  private func wordQuestion(_ name: String, _ direction: Int) -> ImportQuestion {
+    if let (words, rest, count) = halfWorded, signs[choice.first(.amount) ?? 0]?.negatives == 0 {
+      // Where there is no word, the money may have gone the other way.
+      return ImportQuestion(
+        code: .typeUnknown,
+        finding:
+          "\(choice.title(direction)) says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
+        answers: rest.map { "directions={\(ColumnChoice.written(words)), \"\": \($0.rawValue)}" })
+    }
+    let (agreeing, differing) = agreement
+    let isReversed = settings.sign == .plusIsExpense
+    return ImportQuestion(
+      code: .typeUnknown,
+      finding:
+        "the signs of the column '\(name)' and the words of \(choice.title(direction)) contradict "
+        + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
+      answers: [
+        settings.sign == nil && agreeing == 0 ? "sign=plus-is-expense" : nil,
+        // One word beside nothing but amounts of the other sign turns each of them once more.
+        settings.sign == nil && !(agreeing == 0 && Set(words.values).count == 1)
+          ? choice.answer(.direction, direction) : nil,
+        choice.answer(.note, direction),
+      ].compactMap(\.self))
+  }
+
+  /// What makes signs doubtful: texts and the balance first, then how few amounts have one.
+  private func doubtQuestion(_ name: String, _ survey: SignSurvey) -> ImportQuestion {
+    if let loan, survey.negatives > 0 {
+      return asked(
+        "the line '\(loan.excerpt)' above the table names a loan: where the balance is what is owed, it rises by money out",
+        DirectionDecision.cardFirst)
+    }
+    if survey.negatives > 0 {
+      if let example = heuristic.example, contradicts(survey) {
+        return asked(
+          "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount in the column "
+            + "'\(name)' has \(example.isIncome ? "a" : "no") minus; a minus may mean money in here")
+      }
+      if balanceFalls {
+        return asked(
+          "the balance falls by every amount of the column '\(name)' that has no minus: so it does where a minus "
+            + "means money in, and where the balance is a debt")
+      }
+    }
+    if survey.isHalfMarked {
+      let finding =
+        "of the amounts of the column '\(name)' \(survey.marked) say which way money went, and \(survey.bare) do not"
+      // No sign for both means one thing where a plus is one of them.
+      return survey.worded == 0
+        ? asked(finding + ": put a minus before those without a sign if their money went out", [])
+        : asked(
+          finding,
+          survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
+    }
+    if isLopsided(survey) {
+      return asked(
+        "only \(survey.negatives) of \(survey.negatives + survey.positives) amounts of the column "
+          + "'\(name)' \(survey.negatives == 1 ? "has" : "have") a minus: on a card the others would be purchases, on an account "
+          + "that gets more often than it spends they would be money in")
+    }
+    if choice.balanceGoesBothWays {
+      return asked(
+        "the balance rises by some amounts of the column '\(name)' and falls by others, and none has a minus: export the file "
+          + "with signs, or with money out and money in apart", [])
+    }
+    if survey.negatives == 0, survey.marked == 0, let (column, ways) = choice.possibleDirections {
+      let said = ways[0].keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }
+      return asked(
+        "no amount of the column '\(name)' has a minus, and \(choice.title(column)) says \(said.joined(separator: " of some and ")) of others, "
+          + "which are no known words for money in and money out",
+        ways.map(ColumnChoice.answer) + DirectionDecision.cardFirst)
+    }
+    return asked(
+      "no amount of the column '\(name)' has a minus, so nothing says whether money came in or went out")
+  }
+
+  private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
+    // What is left of sales is called net; what a card is charged is not.
+    let isNet = choice.first(.amount).map { MoneyWords.isNet(choice.names[$0]) } ?? false
+    let isAccount =
+      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
+    let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
+    return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
+  }
+}

@@ -1,0 +1,148 @@
+extension SilentErrorTests {
+  /// Which way money went: words for it, balances, halves of the amount, and columns that are taken for amounts or currencies.
+  static let directions: [(name: String, text: String, expected: String)] = [
+    (
+      "POS is a point of sale",
+      "Date,Transaction Type,Description,Amount\n2024-05-13,POS,COSTCO,36.02\n2024-05-15,POS,SHELL,41.10\n2024-05-18,POS,KROGER,12.99\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "beside NEG it is positive",
+      "Date,Description,Sign,Amount\n2024-05-13,A,NEG,36.00\n2024-05-15,B,POS,41.00\n2024-05-18,C,NEG,12.00\n",
+      "3 transactions, -7, 2024-05-13..2024-05-18, 0 rejected"
+    ),
+    (
+      "a column of both words beside one of one word",
+      "Date,Type,Memo,Description,Amount\n2024-05-13,Deposit,DEBIT,A,36.00\n2024-05-15,Deposit,CREDIT,B,41.00\n2024-05-18,Deposit,DEBIT,C,12.00\n",
+      "3 transactions, -7, 2024-05-13..2024-05-18, 0 rejected"
+    ),
+    (
+      "one word for all amounts beside a balance that moves both ways by them",
+      "Date,Description,Amount,Balance,Dr / Cr\n2024-05-13,SHOP,100.00,900.00,CR\n2024-05-16,SALARY,2000.00,2900.00,CR\n"
+        + "2024-05-18,RENT,700.00,2200.00,CR\n2024-05-20,FUEL,50.00,2150.00,CR\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a word that the balance denies in one row",
+      "Date,Description,Amount,Balance,Dr / Cr\n2024-05-13,A,100.00,900.00,DR\n2024-05-16,B,200.00,1100.00,CR\n"
+        + "2024-05-18,C,70.00,1030.00,CR\n2024-05-20,D,50.00,980.00,DR\n2024-05-21,E,10.00,970.00,DR\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a word for money in beside nothing but minuses",
+      "Date,Tran Type,Description,Amount\n2024-05-13,CREDIT,A,-51.09\n2024-05-20,CREDIT,B,-195.57\n2024-05-29,CREDIT,C,-45.22\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "nothing but refunds, all with a minus",
+      "Date,Description,Amount\n2024-05-25,AMAZON.COM REFUND,-28.40\n2024-05-28,RETURN TARGET,-10.92\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "nothing but refunds in a column of purchases",
+      "利用日,利用店名・商品名,利用金額\n2024/05/25,返金 アマゾン,-2840\n2024/05/28,返金 アマゾン,-1092\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a debt without a header",
+      "05/31/2024,PAYMENT - THANK YOU,,400.00,148.77\n05/28/2024,LOBLAWS #1029,62.87,,548.77\n05/24/2024,TIM HORTONS,11.21,,485.90\n"
+        + "05/20/2024,METRO ETS,107.28,,474.69\n05/18/2024,CANADIAN TIRE,,20.00,367.41\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "an account without a header",
+      "05/31/2024,SALARY,,400.00,948.77\n05/28/2024,LOBLAWS #1029,62.87,,548.77\n05/24/2024,TIM HORTONS,11.21,,611.64\n"
+        + "05/20/2024,METRO ETS,107.28,,622.85\n05/18/2024,CANADIAN TIRE,,20.00,730.13\n",
+      "5 transactions, 238.64, 2024-05-18..2024-05-31, 0 rejected"
+    ),
+    (
+      "a debt beside words that only the balance explains",
+      "Date,Description,Type,Amount,Balance\n05/31/2024,A,Payment,400.00,148.77\n05/28/2024,B,Purchase,62.87,548.77\n"
+        + "05/24/2024,C,Purchase,11.21,485.90\n05/20/2024,D,Purchase,107.28,474.69\n05/18/2024,E,Payment,20.00,367.41\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a balance before each row, beside words that it explains",
+      "Date,Payee,Kind,Amount,Before\n2024-05-12,A,PAYMENT,10.00,100.00\n2024-05-14,B,CASHIN,500.00,90.00\n2024-05-16,C,PAYMENT,20.00,590.00\n"
+        + "2024-05-17,D,PAYMENT,30.00,570.00\n",
+      "4 transactions, 440, 2024-05-12..2024-05-17, 0 rejected"
+    ),
+    (
+      "a balance before each row, beside texts that are no words",
+      "Date,Description,Amount,Balance Before\n2024-05-15,PAYMENT SHOP,12.00,500.00\n2024-05-16,PAYMENT FUEL,30.50,488.00\n"
+        + "2024-05-18,SALARY,900.00,457.50\n2024-05-19,PAYMENT SHOP,45.25,1357.50\n",
+      "refused, asking [csv.header, amount.sign-undecided]"
+    ),
+    (
+      "a column of letters is of no currency",
+      "Date;Payee;Amount;Status;Cleared\n2024-05-13;REWE;-12,30;;R\n2024-05-20;Lohn;2412,30;;R\n2024-05-23;EDEKA;-22,31;;R\n",
+      "3 transactions, 2377.69, 2024-05-13..2024-05-23, 0 rejected"
+    ),
+    (
+      "a bank that is called like a currency",
+      "Datum;Empfänger;Betrag;Bank\n16.05.2024;REWE;-12,30;BAM\n17.05.2024;Lohn;2412,30;BAM\n19.05.2024;EDEKA;-55,31;BAM\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "euros below a name that is not known",
+      "Datum;Empfänger;Betrag;Xyz\n16.05.2024;REWE;-12,30;EUR\n17.05.2024;Lohn;2412,30;EUR\n19.05.2024;EDEKA;-55,31;EUR\n",
+      "3 transactions, 2344.69, 2024-05-16..2024-05-19, 0 rejected"
+    ),
+    (
+      "the price of one piece beside as many in each row",
+      "Date,Side,Symbol,Price,Quantity\n2024-05-14,BUY,AAPL,185.10,10\n2024-05-16,SELL,AAPL,190.50,10\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "the price of one piece beside amounts with the name of what is counted",
+      "Date,Pair,Side,Price,Executed,Amount\n2024-05-14,BTCUSDT,BUY,42000.10,0.01BTC,420.00USDT\n2024-05-16,BTCUSDT,SELL,43000.50,0.005BTC,215.00USDT\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "the price of one thing in each row",
+      "Date,Item,Price,Qty\n2024-05-14,Bread,4.20,1\n2024-05-16,Milk,-1.50,1\n",
+      "2 transactions, 2.7, 2024-05-14..2024-05-16, 0 rejected"
+    ),
+    (
+      "a balance is no amount",
+      "Date,Description,Dr/Cr,Ledger Balance Amount\n2024-05-15,A,D,3464.16\n2024-05-16,B,C,3564.16\n2024-05-18,C,D,3364.16\n",
+      "refused, asking [csv.header]"
+    ),
+    (
+      "zeros in the only half while the balance moves",
+      "Date,Description,Credit,Balance\n2024-05-15,SHOP,0.00,900.00\n2024-05-16,SALARY,2000.00,2900.00\n2024-05-18,RENT,0.00,2200.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "zeros in the only half",
+      "Datum;Opis;Isplate\n15.07.2024;Konzum;44,82\n17.07.2024;Plaća;0,00\n18.07.2024;Spar;20,00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "dollars and bitcoins with a balance each are no accounts",
+      "type,time,description,amount,balance,Unit\ndeposit,2024-05-14,a,1000.00,1000.00,USD\nmatch,2024-05-15,b,-420.00,580.00,USD\n"
+        + "match,2024-05-15,c,0.0100,0.0100,BTC\nfee,2024-05-15,d,-2.10,577.90,USD\nwithdrawal,2024-05-17,e,-0.0050,0.0050,BTC\n",
+      "refused, asking [currency.undecided]"
+    ),
+    (
+      "a journal, in which money in is a debit",
+      "JournalCode;EcritureDate;CompteNum;EcritureLib;Debit;Credit\nBQ;20240513;512000;VIR SALAIRE;2630,12;0,00\nBQ;20240515;512000;CARTE LYON;0,00;44,82\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "words of two parts",
+      "Fecha,Descripción,Transacción,Valor\n13/05/2024,D1 SAS,Nota Débito,\"506.640,00\"\n15/05/2024,NOMINA,Nota Crédito,\"8.274.720,00\"\n",
+      "2 transactions, 7768080, 2024-05-13..2024-05-15, 0 rejected"
+    ),
+    (
+      "two words that are not known",
+      "Date,Way,Description,Amount\n2024-05-13,Xout,Netflix,10.00\n2024-05-15,Xin,Salary,500.00\n2024-05-18,Xout,Shop,20.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "numbers of rows are no amounts",
+      "Radnummer,Bokföringsdag,Referens\n1,2024-05-15,ICA\n2,2024-05-16,LÖN\n3,2024-05-17,SJ\n",
+      "refused, asking [csv.header]"
+    ),
+  ]
+}
