@@ -62,16 +62,16 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
-      "a balance before each row, beside words that it explains",
+      "a balance before each row that nothing calls one, beside words",
       "Date,Payee,Kind,Amount,Before\n2024-05-12,A,PAYMENT,10.00,100.00\n2024-05-14,B,CASHIN,500.00,90.00\n2024-05-16,C,PAYMENT,20.00,590.00\n"
         + "2024-05-17,D,PAYMENT,30.00,570.00\n",
-      "4 transactions, 440, 2024-05-12..2024-05-17, 0 rejected"
+      "refused, asking [amount.ambiguous, amount.sign-undecided]"
     ),
     (
       "a balance before each row, beside texts that are no words",
       "Date,Description,Amount,Balance Before\n2024-05-15,PAYMENT SHOP,12.00,500.00\n2024-05-16,PAYMENT FUEL,30.50,488.00\n"
         + "2024-05-18,SALARY,900.00,457.50\n2024-05-19,PAYMENT SHOP,45.25,1357.50\n",
-      "refused, asking [csv.header, amount.sign-undecided]"
+      "refused, asking [amount.ambiguous, amount.sign-undecided]"
     ),
     (
       "a column of letters is of no currency",

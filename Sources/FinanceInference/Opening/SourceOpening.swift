@@ -165,7 +165,7 @@ package struct SourceOpening: Sendable {
     let before = findings
     let isThorough = isThorough || trial?.hasRepeatedRows ?? false
     if let source = try mapped(head, type, trial, &findings, isThorough: isThorough) {
-      guard !isThorough, !findings.isSurveyedWhole, StandardTrial.findsRepeatedRows(in: source) else {
+      guard !isThorough, !findings.isSurveyedWhole, try StandardTrial.findsRepeatedRows(in: source) else {
         return source
       }
       findings = before

@@ -42,9 +42,19 @@ struct StandardTrial {
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
   }
 
+  /// So much of a source is looked at for rows that come again. It stays in memory for a stream as well, and is little beside what
+  /// reading a long file costs.
+  private static let searchedSize = 1 << 19
+
   /// Whether some of the first rows of a source come again later, as the source reads them.
-  static func findsRepeatedRows(in source: OpenSource) -> Bool {
-    var (chunks, decoder) = (source.chunks(), source.decoder(MappingConventions()))
+  static func findsRepeatedRows(in source: OpenSource) throws(SourceFailure) -> Bool {
+    var bytes = try source.file.bytes(in: 0..<searchedSize)
+    if try !source.file.ends(at: bytes.count) {
+      bytes.removeLast(bytes.count - (bytes.lastIndex(of: CSVDialect.lineFeed) ?? -1) - 1)
+    }
+    let head = InputFile(name: source.file.name, bytes: bytes, limits: source.file.limits)
+    let first = OpenSource(head, as: source.format, hasRemarks: source.hasRemarks)
+    var (chunks, decoder) = (first.chunks(), first.decoder(MappingConventions()))
     var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
     var search = RepeatedRowsSearch()
     // What cannot be read is told by the scan.
