@@ -154,7 +154,7 @@ struct PipeTests {
   private static let longFile =
     "id,date,amount,description,category,account\n"
     + (0..<150_000).map { row in
-      "\(row),2024-0\(1 + row % 3)-1\(row % 10),-\(1 + row % 97).25,\(row % 50 == 0 ? "Tea" : "Coffee"),food,a\(row % 2)\n"
+      "\(row),2024-0\(1 + row % 3)-1\(row % 10),-\(1 + row % 9973).25,\(row % 50 == 0 ? "Tea" : "Coffee"),food,a\(row % 2)\n"
     }.joined() + "x,2024-13-01,-1.00,\"never\nmind\",food,a0\r\ny,2024-03-01,-2.00,Tea,food,a1"
 }
 
