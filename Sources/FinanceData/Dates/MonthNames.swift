@@ -8,7 +8,8 @@ import FinanceDomain
 package enum MonthNames {
   /// A language by its code of ISO 639.
   package enum Language: String, Hashable, Sendable, CaseIterable {
-    case en, de, fr, es, it, pt, nl, sv, da, nb, fi, pl, cs, sk, hu, ro, tr, hr, ru, uk, el, bg, lt, lv, et, sl, sr, ca
+    case en, de, fr, es, it, pt, nl, sv, da, nb, fi, pl, cs, sk, hu, ro, tr, hr, ru, uk, el
+    case bg, lt, lv, et, sl, sr, ca
   }
 
   package struct Meaning: Hashable, Sendable {

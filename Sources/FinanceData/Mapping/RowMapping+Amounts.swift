@@ -29,7 +29,8 @@ extension RowMapping {
             "'\(cells[column].text.excerpt)' says by a word which way money went, and the amounts before it by their signs; state "
               + "with --set sign=… what these mean")
         }
-        return written.direction.map { $0 == .expense } ?? (written.isNegative == (convention == .plusIsIncome))
+        let isExpense = written.isNegative == (convention == .plusIsIncome)
+        return written.direction.map { $0 == .expense } ?? isExpense
       }
     case .directed(let column, let directions, let words):
       return try money(of: column, cells) { (written) throws(MappingRefusal) in

@@ -208,7 +208,7 @@ struct CSVTables {
         guard !record.hasDateAndAmount(wholeNumbersCount: true) else { break }
         unit.formUnion(record.namedCurrencies.map(\.rawValue))
         let line = String(decoding: text[record.range], as: UTF8.self)
-        if let isThousands = MoneyWords.saysThousands(line) { unit.insert(isThousands ? "thousands" : "cents") }
+        unit.formUnion(MoneyWords.saysThousands(line).map { [$0 ? "thousands" : "cents"] } ?? [])
       }
       end = start
     }
