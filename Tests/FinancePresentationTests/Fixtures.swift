@@ -143,7 +143,7 @@ func householdReport(
 }
 
 /// The cursor of the page behind that transaction.
-func cursor(behind transaction: Transaction) -> PageCursor {
+func cursor(after transaction: Transaction) -> PageCursor {
   PageCursor(
     order: .newestFirst,
     last: PlacedTransaction(transaction, at: SourcePosition(source: 0, byteOffset: 0)), question: 7)

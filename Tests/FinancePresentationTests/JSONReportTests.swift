@@ -51,7 +51,7 @@ struct JSONReportTests {
 
   @Test("A page names the cursor of the next one as it is typed")
   func nextCursor() throws {
-    let next = cursor(behind: transaction())
+    let next = cursor(after: transaction())
     let page = PaginatedResult(
       items: [transaction()], page: 1, pageSize: 1, totalItems: 2, next: next, rowCounts: rowCounts())
     let text = ReportRenderer(format: .json).render(TransactionsPage(page))

@@ -115,7 +115,7 @@ struct TextReportTests {
         currency: currency("KWD")),
     ]
     let page = PaginatedResult(
-      items: items, page: 2, pageSize: 3, totalItems: 14, next: cursor(behind: items[2]),
+      items: items, page: 2, pageSize: 3, totalItems: 14, next: cursor(after: items[2]),
       rowCounts: rowCounts())
     #expect(
       renderer.render(TransactionsPage(page)) == """
@@ -152,7 +152,7 @@ struct TextReportTests {
     "After a page found by a cursor is the next cursor, uncut, on a line of its own",
     arguments: ["t-1", String(repeating: "long-", count: 30)])
   func nextCursor(id: String) {
-    let next = cursor(behind: transaction(id))
+    let next = cursor(after: transaction(id))
     let page = PaginatedResult(
       items: [transaction()], page: nil, pageSize: 1, totalItems: 2, next: next, rowCounts: rowCounts())
     #expect(renderer.render(TransactionsPage(page)).hasSuffix("\nNext page: --cursor\n  \(next.text)\n"))

@@ -9,15 +9,18 @@ struct OpenedSources: Sendable {
 
   /// Why the others cannot be read. An answer is one for all that are read: where another does not ask, that is said.
   var failures: [SourceFailure] {
-    found.filter { $0.source == nil }.compactMap { one in
-      let answers = one.findings.questions.map(\.answers)
-      let others = found.filter { $0.findings.questions.map(\.answers) != answers }
-      guard let failure = one.failure, answers.contains(where: { !$0.isEmpty }), !others.isEmpty else {
-        return one.failure
-      }
-      let isTable = others.contains { $0.path == one.path }
+    func differ(_ some: [FoundSource]) -> Bool {
+      Set(some.map { $0.findings.questions.map(\.answers) }).count > 1
+    }
+    let (areMixed, haveMixedTables) = (
+      differ(found), Dictionary(grouping: found, by: \.path).mapValues(differ)
+    )
+    return found.filter { $0.source == nil }.compactMap { one in
+      guard areMixed, let failure = one.failure,
+        one.findings.questions.contains(where: { !$0.answers.isEmpty })
+      else { return one.failure }
       let advice =
-        isTable
+        haveMixedTables[one.path] ?? false
         ? "for all tables of a file: where the others are to stay as they are, split it"
         : "for all files that are read: where the others are to stay as they are, read this one alone or write the setting "
           + "for it under 'sources:' in the configuration"

@@ -57,8 +57,8 @@ struct CSVSurroundings {
     if record.range == statement { statementText = line }
     defer { labels = record }
     if record.range != statement, record.beginsWithDay, record.hasText() {
-      let line = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
-      dated = (dated?.line ?? line.0, dated?.text ?? line.1, (dated?.count ?? 0) + 1)
+      if dated == nil { dated = (CSVLines.count(text, before: record.range.lowerBound) + 1, line, 0) }
+      dated?.count += 1
     }
     let isAsWide = abs(record.fields.count - width) <= 1
     guard doubtful == nil, record.range != statement,

@@ -22,8 +22,6 @@ struct BalanceRowSurvey: Sendable {
   /// Texts that speak of a balance, and may be what somebody calls a transaction.
   private var spoken: [Value: Chain] = [:]
   private var sums: [(value: Value, text: String, isSum: Bool)] = []
-  /// The first text with a day that is called a sum as nobody is, and that no rows come to.
-  private var unprovedSum: (column: Int, text: String)?
   /// Texts that may be those of balances, sums, or transactions.
   private var doubtful: [Value: String] = [:]
   /// Rows with an amount whose texts have a mark that no money moved.
@@ -105,7 +103,7 @@ struct BalanceRowSurvey: Sendable {
       follow(value, text, signed)
     case .sum:
       let isSum = isSum(written) || signed == moved && !moved.isZero
-      if !isSum, BalanceRows.isCalledSumAlone(text) { unprovedSum = unprovedSum ?? (column, text) }
+      if !isSum, BalanceRows.isCalledSumAlone(text) { doubtful[value] = text }
       sums.append((value, text, isSum))
       latest = Part()
     case nil: follow(value, text, signed)
@@ -164,7 +162,6 @@ struct BalanceRowSurvey: Sendable {
       let texts = unproved.filter { $0.key.column == column }.values.sorted { $0.precedesByBytes($1) }
       return (column, texts)
     }
-    if let unprovedSum { return (unprovedSum.column, [unprovedSum.text]) }
     return spoken.filter { $1.held < $1.steps && 2 * $1.held >= $1.steps }
       .min { $0.key.text.precedesByBytes($1.key.text) }.map { ($0.key.column, [$0.value.text]) }
   }

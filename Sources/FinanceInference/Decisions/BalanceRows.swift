@@ -15,16 +15,17 @@ enum BalanceRows {
   static func meaning(of text: [UInt8]) -> Meaning? {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60 else { return nil }
+    let words = words(of: text[...])
     guard beginnings.mayBegin(text.span, text.indices, &known) else {
-      return isCalledBalance(words(of: text[...])) ? .doubtful : nil
+      return isCalledBalance(words) ? .doubtful : nil
     }
-    let plain = plain(text)
+    let plain = words.joined(separator: " ")
     if let name = balances.first(where: { plain == $0 || plain.hasPrefix($0 + " ") }) {
       // `Opening balance bakery` may be a shop.
       return plain.dropFirst(name.count).split(separator: " ").allSatisfy(isBesideBalance)
         ? .balance : .doubtful
     }
-    if doubtful.contains(plain) || isCalledBalance(words(of: text[...])) { return .doubtful }
+    if doubtful.contains(plain) || isCalledBalance(words) { return .doubtful }
     return isSum(plain) ? .sum : nil
   }
 
@@ -32,17 +33,13 @@ enum BalanceRows {
   /// was sold is none.
   private static func isCalledBalance(_ words: [String]) -> Bool {
     func isBalance(_ word: String) -> Bool {
-      word != "sold" && balanceWords.contains(word) || endings(forBalance: word)
+      word != "sold" && balanceWords.contains(word) || balanceEndings.contains { word.hasSuffix($0) }
     }
     guard words.count <= 8, words.contains(where: isBalance) else { return false }
     return words.allSatisfy { word in
       isBalance(word) || whichBalance.contains(word) || word.count < 3 || word.allSatisfy(\.isNumber)
         || word.count > 3 && isBesideBalance(word[...])
     }
-  }
-
-  private static func endings(forBalance word: String) -> Bool {
-    balanceEndings.contains { word.hasSuffix($0) }
   }
 
   /// Whether a word says of which account, day or currency a balance is.
@@ -53,8 +50,8 @@ enum BalanceRows {
 
   /// Whether a text is called a sum as no shop and no person is: `Gesamtsumme`, but not `Total`, where people buy petrol.
   static func isCalledSumAlone(_ text: String) -> Bool {
-    let words = PlainLetters.words(of: text).joined(separator: " ")
-    return sums.contains(words) && !sharedSums.contains(words)
+    let plain = plain(Array(text.utf8))
+    return sums.contains(plain) && !sharedSums.contains(plain)
   }
 
   /// Whether words are one for a sum, perhaps beside the month that it is of: `Total March`.

@@ -20,7 +20,9 @@ struct EarlierImports {
   }
 
   /// Takes the rows of a new file into account.
-  mutating func noteDays(of batch: borrowing TransactionBatch) { days[batch.source].noteDays(of: batch) }
+  mutating func noteDays(of batch: borrowing TransactionBatch) {
+    if !files.isEmpty { days[batch.source].noteDays(of: batch) }
+  }
 
   /// Notes that a new row is the one with that number.
   mutating func note(_ number: Int64, for row: Int, of batch: borrowing TransactionBatch) {
@@ -46,9 +48,10 @@ struct EarlierImports {
 
   /// New files that have only some rows of an earlier one on days that both have, and others beside them: a sentence each.
   func overlaps(adding tallies: [ImportRun.Tally], in db: Database) throws -> [String] {
-    let reader = try EarlierDays(in: db)
     var all = zip(days, tallies).map { $1.added > 0 && $1.recognised > 0 ? $0 : SourceOverlaps.Days() }
     let meant = Set(all.flatMap { $0.shared.keys.map(\.original) })
+    guard !meant.isEmpty else { return [] }
+    let reader = try EarlierDays(in: db)
     for (place, file) in files.enumerated() {
       all.append(
         meant.contains(sources.count + place) ? try reader.days(of: file) : SourceOverlaps.Days())

@@ -38,7 +38,7 @@ struct PageCursorTests {
   func alphabet() {
     let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     for item in RandomLedger.transactions(40, seed: 8, mood: .unkind) {
-      #expect(allowed.isSuperset(of: cursor(behind: item, by: .description).text))
+      #expect(allowed.isSuperset(of: cursor(after: item, by: .description).text))
     }
   }
 
@@ -46,9 +46,9 @@ struct PageCursorTests {
   func short() {
     let long = String(repeating: "long", count: 500)
     let item = Transaction.fixture(category: long, description: long, account: long, note: long)
-    #expect(cursor(behind: item, by: .date).text.count < 120)
-    #expect(cursor(behind: item, by: .amount).text.count < 130)
-    #expect(cursor(behind: item, by: .description).text.count > 2000)
+    #expect(cursor(after: item, by: .date).text.count < 120)
+    #expect(cursor(after: item, by: .amount).text.count < 130)
+    #expect(cursor(after: item, by: .description).text.count > 2000)
   }
 
   @Test("A cursor that was read once is read the same way by every later version")
@@ -83,7 +83,7 @@ struct PageCursorTests {
 
   @Test("A cursor that lost, gained or changed a letter on its way is refused, never read as another place")
   func damage() {
-    let whole = Array(cursor(behind: .fixture(id: "t-17"), by: .amount).text)
+    let whole = Array(cursor(after: .fixture(id: "t-17"), by: .amount).text)
     for place in whole.indices {
       var changed = whole
       changed[place] = whole[place] == "A" ? "B" : "A"
@@ -140,7 +140,7 @@ struct PageCursorTests {
     #expect(error.errorDescription == sentence)
   }
 
-  private func cursor(behind item: Transaction, by key: TransactionOrder.Key) -> PageCursor {
+  private func cursor(after item: Transaction, by key: TransactionOrder.Key) -> PageCursor {
     PageCursor(
       order: TransactionOrder(by: key),
       last: PlacedTransaction(item, at: SourcePosition(source: 0, byteOffset: 99)),

@@ -32,7 +32,7 @@ struct SchemaDocumentTests {
     try expectValid(json.render(totalsByMonthAndCategory()), by: TotalsReport.form.schema)
     let item = transaction("i\(text)", text, category: text, account: text, note: text)
     let page = PaginatedResult(
-      items: [item], page: nil, pageSize: 1, totalItems: 2, next: cursor(behind: item),
+      items: [item], page: nil, pageSize: 1, totalItems: 2, next: cursor(after: item),
       rowCounts: rowCounts([RowCounts(path: text, format: "csv")]))
     try expectValid(json.render(TransactionsPage(page)), by: TransactionsPage.form.schema)
     let lines = ReportRenderer(format: .jsonl, tool: "finance 0.1.0").render(TransactionsPage(page))
