@@ -86,18 +86,18 @@ package final class ScanCoalescer: Sendable {
     }
   }
 
-  /// One who asked waits no more.
+  /// One who asked waits no more, nor does anybody wait for the pass whose last asker it was.
   private func end(_ number: Int, _ result: Result<(any TransactionAggregate, ScanRowCounts), any Error>) {
-    state.withLock { $0.continuations.removeValue(forKey: number) }?.resume(with: result)
+    let (continuation, unwanted) = state.withLock { state in
+      state.waiting.removeAll { $0.number == number }
+      let continuation = state.continuations.removeValue(forKey: number)
+      return (continuation, state.continuations.isEmpty ? state.pass : nil)
+    }
+    continuation?.resume(with: result)
+    unwanted?.cancel()
   }
 
-  private func cancel(_ number: Int) {
-    end(number, .failure(CancellationError()))
-    state.withLock { state in
-      state.waiting.removeAll { $0.number == number }
-      if state.continuations.isEmpty { state.pass?.cancel() }
-    }
-  }
+  private func cancel(_ number: Int) { end(number, .failure(CancellationError())) }
 }
 
 /// The transactions of files as one of several askers sees them. It is the wrong repository for somebody who asks alone:

@@ -1,4 +1,3 @@
-import Dispatch
 import FinanceDomain
 import FinanceTestSupport
 import Testing
@@ -91,31 +90,26 @@ struct ScanCoalescerTests {
   func cancelledScans() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.csv", LedgerWriting.csv([.fixture(id: "a")]))
-    let (begins, begun) = AsyncStream<Void>.makeStream()
-    let goesOn = DispatchSemaphore(value: 0)
+    let askers = Mutex([Task<Int, any Error>]())
     let files = try FileTransactionsRepository(
       configured: [SourceRequest(.path(path))],
       watch: { stage in
+        // All rows have been read, and nobody has an answer yet.
         guard case .passed = stage else { return }
-        begun.yield()
-        goesOn.wait()
+        for asker in askers.withLock({ $0 }) { asker.cancel() }
       })
     let coalescer = ScanCoalescer(files)
-    let repositories = (0..<2).map(coalescer.repository)
+    let repositories = (0..<3).map(coalescer.repository)
     func ask(_ asker: Int) -> Task<Int, any Error> {
       Task { try await repositories[asker].scan(TotalsCube(), matching: .everything).rowCounts.accepted }
     }
     let early = ask(0)
     early.cancel()
     await #expect(throws: CancellationError.self) { try await early.value }
-    let askers = [ask(0), ask(1)]
-    var iterator = begins.makeAsyncIterator()
-    await iterator.next()
-    for asker in askers {
-      asker.cancel()
-      await #expect(throws: CancellationError.self) { try await asker.value }
-    }
-    goesOn.signal()
+    let all = [ask(0), ask(1)]
+    askers.withLock { $0 = all }
+    coalescer.leave(2)
+    for asker in all { await #expect(throws: CancellationError.self) { try await asker.value } }
   }
 
   @Test("A failure reaches everybody who asked")
