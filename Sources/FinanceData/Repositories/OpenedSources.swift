@@ -9,24 +9,16 @@ struct OpenedSources: Sendable {
 
   /// Why the others cannot be read. An answer is one for all that are read: where another does not ask, that is said.
   var failures: [SourceFailure] {
-    func differ(_ some: [FoundSource]) -> Bool {
-      Set(some.map { $0.findings.questions.map(\.answers) }).count > 1
-    }
-    let (areMixed, haveMixedTables) = (
-      differ(found), Dictionary(grouping: found, by: \.path).mapValues(differ)
-    )
+    let areMixed = Set(found.map { $0.findings.questions.map(\.answers) }).count > 1
     return found.filter { $0.source == nil }.compactMap { one in
       guard areMixed, let failure = one.failure,
         one.findings.questions.contains(where: { !$0.answers.isEmpty })
       else { return one.failure }
-      let advice =
-        haveMixedTables[one.path] ?? false
-        ? "for all tables of a file: where the others are to stay as they are, split it"
-        : "for all files that are read: where the others are to stay as they are, read this one alone or write the setting "
-          + "for it under 'sources:' in the configuration"
       return SourceFailure(
         path: failure.path, kind: failure.kind, code: failure.code,
-        message: "\(failure.message); --set is \(advice)")
+        message:
+          "\(failure.message); --set is for all files that are read: where the others are to stay as they are, read this "
+          + "one alone or write the setting for it under 'sources:' in the configuration")
     }
   }
 

@@ -20,6 +20,8 @@ struct CSVTables {
     let names: [String]
     /// The columns that are called amounts.
     let amounts: [Int]
+    /// Whether it names all that a transaction needs, and not just a day and another column of one.
+    let namesTransactions: Bool
 
     init(record: CSVRecord, dialect: CSVDialect) {
       (self.record, self.dialect, names) = (record, dialect, record.names)
@@ -28,6 +30,15 @@ struct CSVTables {
           [.amount, .debit, .credit].contains($0.role)
         }
       }
+      namesTransactions = HeaderWords.score(names) > 0
+    }
+
+    /// Whether names of columns are in it, so that it would be no row of the table above it.
+    var namesColumns: Bool {
+      let roles = names.map { Set(HeaderWords.meanings(of: HeaderName($0)).map(\.role)) }
+      return namesTransactions
+        || names.count > 2 && roles.contains { $0.contains(.date) } && roles.count { !$0.isEmpty } > 1
+          && Set(names).count == names.count
     }
   }
 
@@ -54,7 +65,7 @@ struct CSVTables {
   }
 
   private func ranges(from lines: [Range<Int>]) throws(SourceFailure) -> [Range<Int>]? {
-    var headers = lines.compactMap(header)[...]
+    var headers = lines.compactMap(header).drop { !$0.namesTransactions }
     guard var above = headers.popFirst(), !headers.isEmpty else { return nil }
     var unit = unit(above: above)
     var (ranges, tables): ([Range<Int>], [Header]) = ([], [above])
@@ -63,7 +74,9 @@ struct CSVTables {
       // Names and currencies first: to look for the rows under each header of many pages would take the square of their number.
       let named = self.unit(above: header)
       let isOther = header.names != above.names || !named.isEmpty && named != unit
-      guard isOther, let rows = rows(under: above, upTo: header.record.range.lowerBound) else { continue }
+      guard isOther, header.namesTransactions || hasRow(below: header),
+        let rows = rows(under: above, upTo: header.record.range.lowerBound)
+      else { continue }
       guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
       ranges.append(start..<rows.end)
       (start, above, unit) = (rows.end, header, named)
@@ -158,9 +171,8 @@ struct CSVTables {
         case .record(let record) = CSVRecordReader(dialect: dialect).read(
           text.span, at: line.lowerBound, isFinal: true), record.defect == nil
       else { continue }
-      if HeaderWords.score(record.names) > 0 {
-        return Header(record: record, dialect: dialect)
-      }
+      let header = Header(record: record, dialect: dialect)
+      if header.namesColumns { return header }
     }
     return nil
   }
@@ -195,6 +207,13 @@ struct CSVTables {
       }
     }
     return place == end ? rows : nil
+  }
+
+  /// Whether the next record is a row.
+  private func hasRow(below header: Header) -> Bool {
+    var place = header.record.next
+    let next = CSVRecordReader(dialect: header.dialect).next(text.span, at: &place, isFinal: true)
+    return next?.hasDateAndAmount(wholeNumbersCount: true) ?? false
   }
 
   /// The currencies, cents or thousands that the few lines right above a header name, up to a row.

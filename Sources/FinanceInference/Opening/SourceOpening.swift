@@ -33,9 +33,9 @@ package struct SourceOpening: Sendable {
   var followed: ImportProfile?
   var limits = InputLimits()
   /// Which of the tables in a file the source is, from 0, and how many there are.
-  private var table: (place: Int, count: Int)?
+  var table: (place: Int, count: Int)?
   /// How the file is encoded, if it was looked at for tables, and what was stated of it then.
-  private var detected: (stated: TextEncoding?, encoding: DetectedEncoding)?
+  var detected: (stated: TextEncoding?, encoding: DetectedEncoding)?
   var formats = SourceFormats.all
 
   package init() {}
@@ -68,44 +68,6 @@ package struct SourceOpening: Sendable {
       return opening.openOnce(file)
     }
     return found
-  }
-
-  /// Opens each table of a file under its own header, or the file as one source if it holds one table.
-  ///
-  /// A table that cannot be read refuses the file, because the others are not all it holds.
-  func openTables(of file: InputFile) -> [FoundSource] {
-    guard settings.skip == nil, settings.footer == nil, settings.header != .absent else {
-      return [open(file)]
-    }
-    do throws(SourceFailure) {
-      var opening = self
-      let encoding = try encoding(of: file, stated: settings.encoding)
-      opening.detected = (settings.encoding, encoding)
-      let tables = try tables(of: file.decoded(from: encoding.encoding, after: encoding.markLength))
-      guard !tables.isEmpty else { return [opening.open(file)] }
-      let opened = tables.indices.map { place in
-        opening.table = (place, tables.count)
-        return opening.open(tables[place])
-      }
-      return opened.first { $0.failure != nil }.map { [$0] } ?? opened
-    } catch {
-      // Whatever is wrong with the file but that two tables say the same is told by opening it; what cannot be read is not read
-      // twice.
-      let isElsewhere = error.kind == .refused && error.code != .stateUndecided
-      return [isElsewhere ? open(file) : FoundSource(error)]
-    }
-  }
-
-  private func tables(of text: InputFile) throws(SourceFailure) -> [InputFile] {
-    let head = try SourceHead(text)
-    let ranges = try head.format(settings.format ?? format, among: formats).tables(in: head)
-    guard let end = ranges.last?.upperBound else { return [] }
-    let bytes = try text.bytes(in: 0..<end)
-    return ranges.map {
-      InputFile(
-        name: text.name, bytes: Array(bytes[$0]), firstLine: CSVLines.count(bytes, before: $0.lowerBound) + 1,
-        limits: limits)
-    }
   }
 
   func openOnce(_ file: InputFile) -> FoundSource {
@@ -263,7 +225,7 @@ package struct SourceOpening: Sendable {
   }
 
   /// How a file is encoded. JSON is UTF-8 (RFC 8259): what is not is damaged, not written in another alphabet.
-  private func encoding(of file: InputFile, stated: TextEncoding?) throws(SourceFailure) -> DetectedEncoding {
+  func encoding(of file: InputFile, stated: TextEncoding?) throws(SourceFailure) -> DetectedEncoding {
     let head = try file.bytes(in: 0..<64)
     try FileSignature.check(head, path: file.name)
     let detected = try EncodingInference.detect(

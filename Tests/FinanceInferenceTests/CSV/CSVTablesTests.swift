@@ -129,6 +129,30 @@ struct CSVTablesTests {
     #expect(failure?.message.hasPrefix("the table from line 5: ") == true)
   }
 
+  @Test("a header that names the day and the payee begins a table, whatever it calls the amount")
+  func unknownAmount() throws {
+    let above = CSVTablesTests.first + "\n"
+    let charges = "Posted,Merchant,Charge\n2024-01-03,Shop,20.00\n2024-01-23,Cinema,12.00\n"
+    #expect(try tables(above + charges).count == 2)
+    #expect(try tables(above + "Posted,Merchant,Charge\n").isEmpty)
+  }
+
+  @Test("what one of two tables asks is not offered where it would turn round the other")
+  func askedAlone() throws {
+    let charges = "Posted,Merchant,Charge\n2024-01-03,Shop,20.00\n2024-01-23,Cinema,12.00\n"
+    func failure(_ text: String) -> SourceFailure? {
+      let opened = SourceOpening().openTables(of: InputFile(name: "two.csv", bytes: Array(text.utf8)))
+      return opened.lazy.compactMap(\.failure).first
+    }
+    let mixed = try #require(failure(CSVTablesTests.first + charges))
+    #expect(mixed.code == .signUndecided)
+    #expect(mixed.message.hasPrefix("the table from line 5: date is 'Posted'"))
+    #expect(mixed.message.hasSuffix("so put this one into a file of its own"))
+    #expect(!mixed.message.contains("--set"))
+    let both = try #require(failure(charges.replacing("Charge", with: "Amount") + charges))
+    #expect(both.message.contains("--set 'sign=plus-is-expense'"))
+  }
+
   @Test("a table that comes to what another comes to under the same name says the same once more")
   func sums() throws {
     let payouts = "Text,Date,Gross,Net\nA,2024-05-15,30.00,28.00\nB,2024-05-16,12.00,11.50\n"
