@@ -5,7 +5,7 @@ import FinanceDomain
 ///
 /// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
 /// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
-/// row, so it needs the word. What holds a date is no footer, so that no row is lost, unless it is narrower than a row and
+/// row, so it needs the word, unless a blank line is before it or all rows begin with a figure. What holds a date is no footer, so that no row is lost, unless it is narrower than a row and
 /// its first field is called a balance.
 struct CSVFooterRule: Sendable {
   let dialect: CSVDialect
@@ -35,7 +35,8 @@ struct CSVFooterRule: Sendable {
     let count =
       stated.map { min($0, records.count) }
       ?? records.indices.reversed().prefix {
-        isFooter(records[$0], in: text) || isUnderNames(records[$0], after: records[..<$0], in: text)
+        isFooter(records[$0], after: records[..<$0], in: text)
+          || isUnderNames(records[$0], after: records[..<$0], in: text)
           || isUnderTotal(records[$0], after: records[..<$0])
       }.count
     guard count <= max(CSVFooterRule.limit, stated ?? 0) else { return [] }
@@ -68,7 +69,7 @@ struct CSVFooterRule: Sendable {
     field.isDate || isYearless && YearlessDates.mayBe(field.cell)
   }
 
-  private func isFooter(_ record: CSVRecord, in text: [UInt8]) -> Bool {
+  private func isFooter(_ record: CSVRecord, after others: ArraySlice<CSVRecord>, in text: [UInt8]) -> Bool {
     guard record.defect == nil, let first = record.fields.first(where: { !$0.isBlank }) else {
       return false
     }
@@ -83,9 +84,20 @@ struct CSVFooterRule: Sendable {
     if first.beginsFooter(mayGoOn: isSparse) { return true }
     // What ends in several empty fields has all that a row would have before them.
     let isComplete = record.fits(width) && record.fields.suffix(2).allSatisfy(\.isBlank)
-    let isCut = record.next == text.count && record.range.upperBound == text.count && !isComplete
+    let isCut =
+      record.next == text.count && record.range.upperBound == text.count && !isComplete
+      && mayBeRow(record, after: others)
     if isNarrow && !isCut && first.beginsWithText { return true }
     return !isCut && (record.fits(width) ? record.isSignature || record.isLabelled : record.isRemark)
+  }
+
+  /// Whether a record may be the beginning of another row: it has a number, or no blank line is before it and it begins
+  /// like rows do.
+  private func mayBeRow(_ record: CSVRecord, after others: ArraySlice<CSVRecord>) -> Bool {
+    guard !record.fields.contains(where: { $0.number != nil }) else { return true }
+    guard let last = others.last, last.next == record.range.lowerBound else { return others.isEmpty }
+    guard let first = record.fields.first?.bytes.first, !first.isASCIIDigit else { return true }
+    return !others.allSatisfy { !$0.fits(width) || $0.fields.first?.bytes.first?.isASCIIDigit ?? false }
   }
 
   /// Whether it is a number and nothing else, below a line that says nothing but `Total`.
@@ -105,7 +117,7 @@ struct CSVFooterRule: Sendable {
       !header.fields.contains(where: { $0.number != nil })
     else { return false }
     guard record.fields.contains(where: isDate) else {
-      return header.fields.allSatisfy { !$0.isBlank } && isFooter(header, in: text)
+      return header.fields.allSatisfy { !$0.isBlank } && isFooter(header, after: others.dropLast(), in: text)
     }
     let figures = zip(record.fields, header.names).filter { $0.0.number != nil && !isDate($0.0) }
     return !figures.isEmpty

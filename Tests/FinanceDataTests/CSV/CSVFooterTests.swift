@@ -17,7 +17,9 @@ struct CSVFooterTests {
       (";Currency:;EUR\n;Owner:;A. Person\n", [";Currency:;EUR", ";Owner:;A. Person"]), (";Coffee:;5\n", []),
       ("Made by Example Bank\nAll rights reserved\n", ["Made by Example Bank", "All rights reserved"]),
       ("Closing balance;2024-05-31;5\n", []), ("Total Energies;20240503;5\n", []), ("2024-05\n", []),
-      ("-5;x\n", []), ("Half a ro", []), ("\"Total;3\n", []), ("x;1;2\n", []),
+      ("-5;x\n", []), ("Half a row", ["Half a row"]), ("x;1", []), ("\nPage 1 of 1", ["Page 1 of 1"]),
+      ("\u{1A}", ["\u{1A}"]),
+      ("\"Total;3\n", []), ("x;1;2\n", []),
       ("x;1;2\nTotal\n", ["Total"]), ("Total\n2024-05-03;1;y\n", []),
     ])
   func footers(_ end: String, _ lines: [String]) throws {
@@ -87,6 +89,14 @@ struct CSVFooterTests {
     ])
   func narrow(_ line: String, _ count: Int) throws {
     #expect(try footer(CSVFooterTests.table + line).count == count)
+  }
+
+  @Test("where rows begin with text, a text that the end of the file cuts off may be half a row")
+  func cutText() throws {
+    let text = "text;date;amount\nTea;2024-05-01;1\nRent;2024-05-02;2\n"
+    #expect(try footer(text + "Half a ro").isEmpty)
+    #expect(try footer(text + "Half a row\n").count == 1)
+    #expect(try footer(text + "\nEnd of list").count == 1)
   }
 
   @Test("a file without rows of the table's width has no footer of thousands of lines")
