@@ -250,7 +250,13 @@ struct JSONOpening {
     findings = inference.findings
     findings.questions += JSONOpening.twins(findings, found, settings)
     if findings.profile == nil, settings.columns[.fee] == nil, findings.columns[.fee] == nil {
-      findings.questions += JSONOpening.moneyLists(rows)
+      let isTotal = findings.columns[.amount].map { MoneyWords.isTotal(SourceName(place: found[$0[0]]).key) }
+      findings.questions += JSONOpening.moneyLists(rows, areSummed: isTotal ?? false)
+    }
+    if let question = JSONOpening.question(ofDirections: items),
+      let place = findings.questions.firstIndex(where: { $0.code == .signUndecided })
+    {
+      findings.questions[place] = question
     }
     findings.settings.items = items
     guard var mapping = inferred, findings.questions.isEmpty else { return nil }
@@ -280,14 +286,40 @@ struct JSONOpening {
     }
   }
 
+  /// The question what to do about lists without signs of which one is called after money in and another after money out; `nil` if
+  /// none are. One sign for all would be wrong for half of them.
+  private static func question(ofDirections lists: [JSONPointer]) -> ImportQuestion? {
+    let roles = lists.reduce(into: Set<ColumnRole>()) { roles, list in
+      roles.formUnion(HeaderWords.meanings(of: HeaderName(list.keys.last ?? "")).map(\.role))
+    }
+    guard roles.isSuperset(of: [.debit, .credit]) else { return nil }
+    return ImportQuestion(
+      code: .signUndecided,
+      finding:
+        "no amount has a minus, and the lists \(lists.map { "'\($0)'" }.joined(separator: " and ")) are called after money "
+        + "in and money out; copy the file, and name it and its copy under 'sources:' in the configuration, each "
+        + "with the 'items' and the 'sign' of one list",
+      answers: [])
+  }
+
   /// The question what to do about lists of money, which may belong to the amounts of their objects.
-  private static func moneyLists(_ rows: JSONCellRows) -> [ImportQuestion] {
+  ///
+  /// - Parameter areSummed: whether the amounts are called totals, so that the lists may be the transactions.
+  private static func moneyLists(_ rows: JSONCellRows, areSummed: Bool) -> [ImportQuestion] {
     let money = rows.listedValues.filter(\.isMoney).map(\.place)
     let question = rows.lists.lazy.compactMap { list -> ImportQuestion? in
       let isFee = MoneyWords.isFee(SourceName(place: list).key)
       let place = money.first { $0.hasPrefix("\(list)/0/") } ?? (isFee ? "\(list)/0/amount" : nil)
       return place.map { place in
-        ImportQuestion(
+        if areSummed, !isFee {
+          return ImportQuestion(
+            code: .amountAmbiguous,
+            finding:
+              "the amounts are called totals, and the objects have lists in '\(list.excerpt)', which may be what they are totals of; "
+              + "nothing reads a transaction whose day is beside its list, so write the day into each",
+            answers: [])
+        }
+        return ImportQuestion(
           code: .amountAmbiguous,
           finding:
             "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
