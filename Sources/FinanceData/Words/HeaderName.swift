@@ -38,7 +38,7 @@ package struct HeaderName: Hashable, Sendable {
     }
     key = words.joined()
     let hasPreposition =
-      currency != nil && words.count > 1 && ["in", "en", "i", "v", "w"].contains(words.last)
+      currency != nil && words.count > 1 && ["in", "en", "em", "i", "v", "w"].contains(words.last)
       && !name.contains("(")
     shortKey = hasPreposition ? words.dropLast().joined() : key
     self.currency = currency

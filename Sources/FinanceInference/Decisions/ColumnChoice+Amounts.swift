@@ -72,17 +72,39 @@ extension ColumnChoice {
         because: "each balance is the one before it and the amount beside that")
       return
     }
-    let places = candidates.map { "\($0 + 1)" }.joined(separator: " and ")
-    let areHalves = candidates.count == 2 && money.areHalves(candidates[0], candidates[1])
-    let likeliest = areHalves ? money.fullestFirst(candidates) : money.likeliestFirst(candidates)
-    columns[.amount] = areHalves ? nil : likeliest
+    guard !chooseHalves(among: candidates) else { return }
+    let likeliest = money.likeliestFirst(candidates)
+    columns[.amount] = likeliest
+    ask(
+      .csvHeader, "there is no header, and columns \(places(candidates)) could each be the amount",
+      answers: likeliest.map { "columns.amount=\($0 + 1)" })
+  }
+
+  private func places(_ columns: [Int]) -> String { columns.map { "\($0 + 1)" }.joined(separator: " and ") }
+
+  /// Takes the only two columns without names of which each row fills one: those with a minus are money out; where none has
+  /// one, or both have, that is asked.
+  private mutating func chooseHalves(among candidates: [Int]) -> Bool {
+    let pairs = candidates.indices.flatMap { left in candidates[(left + 1)...].map { [candidates[left], $0] }
+    }
+    .filter { money.areHalves($0[0], $0[1]) }
+    guard pairs.count == 1, let pair = pairs.first else { return false }
+    columns[.amount] = nil
+    let signed = pair.filter { money.numbers($0).allSatisfy { $0 <= 0 } }
+    if let out = signed.first, let into = pair.first(where: { $0 != out && money.isUnsigned($0) }) {
+      (columns[.debit], columns[.credit]) = ([out], [into])
+      tell(
+        "column \(out + 1) is money out, and column \(into + 1) money in",
+        because: "in each row one of them is filled, and all of the first have a minus")
+      return true
+    }
+    let out = money.fullestFirst(pair)
     ask(
       .csvHeader,
-      "there is no header, "
-        + (areHalves
-          ? "of the columns \(places) one is filled in each row, and nothing says which is money out"
-          : "and columns \(places) could each be the amount"),
-      answers: likeliest.map { "columns.\(areHalves ? "debit" : "amount")=\($0 + 1)" })
+      "there is no header, of the columns \(places(pair)) one is filled in each row, and nothing says which is money out",
+      answers: candidates.count == 2
+        ? out.map { "columns.debit=\($0 + 1)" } : [halves(out[0], out[1]), halves(out[1], out[0])])
+    return true
   }
 
   /// Whether a column has how much each step of another one is, which is the balance then.
@@ -318,75 +340,4 @@ extension ColumnChoice {
 extension String {
   /// Whether nothing but zeros and a mark among them is in it, or nothing at all.
   var isBlankOrZero: Bool { utf8.allSatisfy { "0.,".utf8.contains($0) } }
-}
-
-// MARK: - A column for each currency
-
-extension ColumnChoice {
-  /// Where each currency has a column of amounts, of which each row fills one, all of them are the amount. The currency of one of
-  /// them may have to be stated: `Pesos` beside `Dólares`, `Monto $` beside `Monto US$`.
-  mutating func settleAmountsByCurrency() {
-    guard hasNames, [.debit, .credit, .balance].allSatisfy({ first($0) == nil }),
-      !surveys.contains(where: \.isCurrencies)
-    else { return }
-    let possible = stated[.amount] ?? surveys.indices.filter(mayBeAmount)
-    let named = possible.compactMap { column in
-      HeaderName(names[column]).currency.map { AmountColumn(column: column, currency: $0) }
-    }
-    let texts = Set(named.map { nameWithoutCurrency($0.column) })
-    var shared = possible.filter { sharedSymbol($0) != nil }
-    // `Domestic amount (₩)` and `Overseas amount ($)` are called otherwise, but each row has money in one of them.
-    let fillEach =
-      money.areApart(shared + named.map(\.column), inEachRow: true)
-      && areAlike((shared + named.map(\.column)).map(nameWithoutCurrency))
-    if stated[.amount] == nil, !fillEach { shared.removeAll { !texts.contains(nameWithoutCurrency($0)) } }
-    let places = shared + named.map(\.column)
-    let areAmounts = stated[.amount] != nil || fillEach || texts.count == 1 && money.areApart(places)
-    guard places.count > 1, shared.count < 2, Set(named.map(\.currency)).count == named.count, areAmounts,
-      first(.amount).map(places.contains) ?? true
-    else { return }
-    let open = shared.first.flatMap(sharedSymbol)
-    openSymbol = open.map { symbol in
-      CurrencySymbol(symbol.text, symbol.currencies.filter { !named.map(\.currency).contains($0) })
-    }
-    columns[.amount] = places
-    otherAmounts = Array(named.dropFirst(open == nil ? 1 : 0))
-    forgetQuestionsOfAmount()
-    tell(
-      "the amounts are in \(quoted(places)), each in its own currency",
-      because: "in each row one of them is filled")
-  }
-
-  /// Whether names begin or end with the same letters, several of them.
-  private func areAlike(_ names: [String]) -> Bool {
-    guard let first = names.first else { return false }
-    return names.allSatisfy { name in
-      let ends = zip(first.reversed(), name.reversed()).prefix { $0 == $1 }.count
-      return max(ends, zip(first, name).prefix { $0 == $1 }.count) > 2
-    }
-  }
-
-  /// Whether a column has numbers and a name that is that of amounts, or of a currency alone.
-  private func mayBeAmount(_ column: Int) -> Bool {
-    let roles = meanings[column].map(\.role)
-    return surveys[column].isUndatedNumbers && (roles.isEmpty || roles.contains(.amount))
-      && !MoneyWords.isElsewhere(names[column]) && !MoneyWords.isTakenOff(names[column])
-  }
-
-  /// What the name of a column ends in that several currencies are called: `Importe en pesos`, `Amount ($)`.
-  private func sharedSymbol(_ column: Int) -> CurrencySymbol? {
-    let symbol = lastWord(names[column]).flatMap { CurrencySymbol.named(Array($0.utf8).span) }
-    return symbol.flatMap { $0.currency == nil ? $0 : nil }
-  }
-
-  private func lastWord(_ name: String) -> Substring? { name.split { " ()[]".contains($0) }.last }
-
-  /// `Amount EUR` without `EUR`, `Monto $` without `$`; nothing of these alone.
-  private func nameWithoutCurrency(_ column: Int) -> String {
-    var name = names[column][...]
-    if CurrencySymbol.currency(names[column]) != nil { return "" }
-    if sharedSymbol(column) != nil, let symbol = lastWord(names[column]) { name = name[..<symbol.startIndex] }
-    let header = HeaderName(String(name))
-    return header.key == header.currency?.rawValue.lowercased() ? "" : header.key
-  }
 }

@@ -306,7 +306,7 @@ extension ColumnChoice {
       .currencyUndecided,
       "the column '\(names[column])' is right beside '\(names[abroad])', "
         + "and may be the currency of that one alone",
-      answers: [answer(.currency, column), "columns.currency=none"])
+      answers: ["columns.currency=none", answer(.currency, column)])
   }
 
   /// Where a rate is beside all amounts that are not in the usual currency, and beside no other, these may have been converted.

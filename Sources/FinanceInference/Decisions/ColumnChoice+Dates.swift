@@ -41,6 +41,11 @@ extension ColumnChoice {
     return sorted + dates.filter { !sorted.contains($0) }
   }
 
+  /// The columns in which nearly every row has a day with its year.
+  var columnsOfDays: [Int] {
+    surveys.indices.filter { surveys[$0].isDates && 10 * surveys[$0].filled >= 9 * rows.count }
+  }
+
   /// The other columns of dates that can be read in one form only, and that form.
   var otherDates: [(column: Int, form: DateFormat)] {
     surveys.indices.filter { surveys[$0].isDates && $0 != first(.date) }.compactMap { column in

@@ -151,7 +151,10 @@ extension ColumnChoice {
     guard let column = column(reference) else { return "" }
     switch ColumnRole(rawValue: role) {
     case .note: return "its words say nothing about the direction"
-    case .direction: return "its words say which way money went, and signs do not"
+    case .direction:
+      let isSigned = amounts.contains { !money.isUnsigned($0) }
+      return
+        "its words say which way money went, and \(isSigned ? "a minus turns that round" : "signs do not")"
     case let role:
       let cells = rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }
       let shown = cells.prefix(ColumnChoice.examples).map { "'\($0.text.excerpt)'" }

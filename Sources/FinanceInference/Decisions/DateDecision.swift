@@ -214,13 +214,17 @@ extension DateDecision {
         meanings: readings.map { "\(question.cell.excerpt) is \($0.day)" })
     }
     guard mixedYears == nil, let (left, right) = dates.contradiction else { return nil }
+    // What a program writes above rows without a header may have a day in another form.
+    let isAbove =
+      !choice.hasNames && choice.first(.date).flatMap { choice.rows.first?.cells[$0].text } == left
     return ImportQuestion(
       code: .dateAmbiguous,
       finding: "no one form reads all dates of the column \(column): "
         + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other", isOfRows: true,
-      answers: dates.lists.map { formats in
-        "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
-      })
+      answers: (isAbove ? ["skip=1"] : [])
+        + dates.lists.map { formats in
+          "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
+        })
   }
 
   private var yearQuestion: ImportQuestion? {
@@ -234,13 +238,14 @@ extension DateDecision {
         answers: yearless.formats.map { "date-format=\($0.pattern)" })
     }
     guard months == nil else { return nil }
+    let full = choice.columnsOfDays.filter { $0 != choice.first(.date) }
     return ImportQuestion(
       code: .dateAmbiguous,
       finding:
         "the days of the column \(column) have no year, as in '\(yearless.example.excerpt)', and no line "
         + "above the table states the period of all of them; year=2024 or, for the twelve months from December, "
         + "year=2023-12 would state it",
-      answers: period?.offers.map { "year=\($0.written)" } ?? [])
+      answers: (period?.offers.map { "year=\($0.written)" } ?? []) + full.map { choice.answer(.date, $0) })
   }
 
   /// Years of two digits are all in one hundred years, which the file does not show where the years are far apart or in

@@ -91,18 +91,20 @@ extension DirectionDecision {
     }
     let (agreeing, differing) = agreement
     let isReversed = settings.sign == .plusIsExpense
+    let money = [
+      settings.sign == nil && agreeing == 0 ? "sign=plus-is-expense" : nil,
+      // One word beside nothing but amounts of the other sign turns each of them once more.
+      settings.sign == nil && !(agreeing == 0 && Set(words.values).count == 1)
+        ? choice.answer(.direction, direction) : nil,
+    ].compactMap(\.self)
+    let note = [choice.answer(.note, direction)]
     return ImportQuestion(
       code: .typeUnknown,
       finding:
         "the signs of the column '\(name)' and the words of \(choice.title(direction)) contradict "
         + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
-      answers: [
-        settings.sign == nil && agreeing == 0 ? "sign=plus-is-expense" : nil,
-        // One word beside nothing but amounts of the other sign turns each of them once more.
-        settings.sign == nil && !(agreeing == 0 && Set(words.values).count == 1)
-          ? choice.answer(.direction, direction) : nil,
-        choice.answer(.note, direction),
-      ].compactMap(\.self))
+      // Where signs agree with most words, these were not needed.
+      answers: agreeing > differing ? note + money : money + note)
   }
 
   /// What makes signs doubtful: texts and the balance first, then how few amounts have one.
@@ -132,7 +134,8 @@ extension DirectionDecision {
         ? asked(finding + ": put a minus before those without a sign if their money went out", [])
         : asked(
           finding,
-          survey.worded == survey.marked ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
+          survey.worded == survey.marked && survey.wordedOut < survey.worded
+            ? DirectionDecision.cardFirst : DirectionDecision.accountFirst)
     }
     if isLopsided(survey) {
       return asked(

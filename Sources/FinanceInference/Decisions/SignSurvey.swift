@@ -11,6 +11,8 @@ struct SignSurvey: Sendable {
   private(set) var marked = 0
   /// Of these, those with a word.
   private(set) var worded = 0
+  /// Of these, those whose word says that money went out.
+  private(set) var wordedOut = 0
   /// Amounts with neither a sign nor such a word.
   private(set) var bare = 0
 
@@ -18,6 +20,7 @@ struct SignSurvey: Sendable {
     guard !amount.isZero else { return }
     if amount.isNegative { negatives += 1 } else { positives += 1 }
     if amount.direction != nil { worded += 1 }
+    if amount.direction == .expense { wordedOut += 1 }
     if amount.hasExplicitPlus || amount.direction != nil {
       marked += 1
     } else if !amount.isNegative {
