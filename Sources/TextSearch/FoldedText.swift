@@ -71,9 +71,7 @@ package struct FoldedText: Sendable {
     }
     return place == text.count
   }
-}
 
-extension FoldedText {
   /// What a finding says about a text, or `nil` if scalars decide.
   @inline(__always)
   func decision(on finding: FoldedBytes.Finding) -> Bool? {
@@ -112,9 +110,7 @@ extension FoldedText {
     }
     return borders
   }
-}
 
-extension FoldedText {
   /// Takes the mark from every row whose text does not contain it.
   ///
   /// Nearly all rows are decided by the run of bytes alone, in this loop.
@@ -191,9 +187,7 @@ extension FoldedText {
     precondition(range.upperBound <= bytes.count, "a row points beyond the text of its batch")
     return unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
   }
-}
 
-extension FoldedText {
   /// The bytes by which to look for the scalars, and what they say.
   static func plan(for scalars: [UInt32]) -> (run: FoldedBytes?, verdict: Verdict) {
     let letters = scalars.map(SpelledScalar.init)

@@ -50,9 +50,7 @@ package struct PatternMatcher: Sendable {
     }
     return acceptsAtEnd(row)
   }
-}
 
-extension PatternMatcher {
   /// What the machine has come to between two characters.
   private struct State: Hashable, Sendable {
     var steps: StepSet

@@ -81,9 +81,7 @@ package final class PatternProgram: Sendable {
     let ranges = sets.lazy.flatMap(\.ranges)
     return Set(ranges.flatMap { [$0.lowerBound, $0.upperBound + 1] }).subtracting([0]).sorted()
   }
-}
 
-extension PatternProgram {
   private static func write(_ node: PatternNode, to steps: inout [Step]) {
     switch node {
     case .empty: break

@@ -14,7 +14,7 @@
 /// linear in the text for every pattern, because all readings are followed at once; therefore back-references and
 /// look-around do not exist here. It is the wrong tool for a plain text: `SearchExpression.TextTest.contains` is many
 /// times as fast.
-public struct SearchPattern: Sendable {
+public struct SearchPattern: Hashable, Sendable {
   /// The pattern as it was written.
   public let source: String
   package let program: PatternProgram
@@ -46,9 +46,7 @@ public struct SearchPattern: Sendable {
     var (matcher, text) = (PatternMatcher(self), text)
     return text.withUTF8 { unsafe matcher.accepts(UnsafeRawBufferPointer($0)) }
   }
-}
 
-extension SearchPattern: Hashable {
   /// Patterns are the same when their sources are the same bytes.
   public static func == (left: SearchPattern, right: SearchPattern) -> Bool {
     left.source.utf8.elementsEqual(right.source.utf8)

@@ -94,14 +94,7 @@ struct Finance: ParsableCommand {
 
   /// What errors about the command line begin with, like all others.
   static let _errorPrefix = "finance: "
-}
 
-extension ReportForm {
-  /// The document as the program prints it.
-  func text(_ value: Value) -> String { JSONWriter.pretty(json(value).made(by: Finance.tool)) }
-}
-
-extension Finance {
   /// Every JSON document of the program: those of the commands, in the order of the help, then those that any run may write.
   static let documents: [SchemaDocument] =
     documents(of: Finance.self)
@@ -117,4 +110,9 @@ extension Finance {
     documents.first { $0.name == name || $0.identifier == name }
       ?? documents.first { $0.commands.contains(name) }
   }
+}
+
+extension ReportForm {
+  /// The document as the program prints it.
+  func text(_ value: Value) -> String { JSONWriter.pretty(json(value).made(by: Finance.tool)) }
 }

@@ -40,9 +40,7 @@ struct AccountDays: TransactionAggregate {
     totals.merge(other.totals)
     stated.merge(other.stated) { $0 + $1 }
   }
-}
 
-extension AccountDays {
   /// What an account moved on a day, and in how many rows.
   struct Day: Hashable {
     let day: CalendarDay

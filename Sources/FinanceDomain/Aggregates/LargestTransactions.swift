@@ -90,11 +90,9 @@ public struct LargestTransactions: TransactionAggregate {
   private mutating func merge(_ rows: borrowing RowShortlist, _ label: PayeeLabel) {
     lists[label, default: RowShortlist(order: .largestFirst, limit: limit)].merge(rows)
   }
-}
 
-// MARK: Stretches of time
+  // MARK: Stretches of time
 
-extension LargestTransactions {
   /// Takes in a row that was kept before.
   ///
   /// - Parameter bin: the stretch that it was kept for, by the calendar of that time; the day of the row does not tell it.

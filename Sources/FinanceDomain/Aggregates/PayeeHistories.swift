@@ -132,9 +132,7 @@ public struct PayeeHistories: TransactionAggregate {
     let group = sides.keys[number].group
     return (Int(group.category), group)
   }
-}
 
-extension PayeeHistories {
   /// The histories by payee, account, currency and direction, expenses first.
   ///
   /// Costs the sorting of the rows and the payees.

@@ -147,9 +147,7 @@ struct PayeeSums: Sendable {
     case .large(let sum, let count): add(sum, count: count, to: place)
     }
   }
-}
 
-extension PayeeSums {
   /// Those of each label on whose payees most was spent; none of labels of other buckets than that of spending.
   func top(_ limit: Int, of buckets: [FlowBucket?]) -> [[Spent]] {
     var best = [Best<Place>](repeating: Best(limit: limit), count: buckets.count)

@@ -122,9 +122,7 @@ public struct PayeeTotals: TransactionAggregate {
       payees.map { (String(decoding: $0.name, as: UTF8.self), $0.buckets) }
     }
   }
-}
 
-extension PayeeTotals {
   /// What moved to and from every payee in one currency.
   func flows(in currency: Currency) -> [Bytewise: Flow] {
     var flows: [Bytewise: Flow] = [:]
@@ -135,11 +133,9 @@ extension PayeeTotals {
     }
     return flows
   }
-}
 
-// MARK: Stretches of time
+  // MARK: Stretches of time
 
-extension PayeeTotals {
   /// What moved in one direction to or from a payee in a stretch of time.
   package struct Cell: Sendable {
     /// The number of the stretch; `nil` where these are not kept apart.

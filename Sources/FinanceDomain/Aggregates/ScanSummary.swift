@@ -141,9 +141,7 @@ public struct ScanSummary: TransactionAggregate {
     }
     return totals.flows(in: period, by: dimensions, groupedBy: group)
   }
-}
 
-extension ScanSummary {
   /// What everything before the period in focus comes to, by currency.
   ///
   /// - Precondition: the focus begins with a bin of the totals, or ``Details/opening`` is among the ``details``.
@@ -158,33 +156,7 @@ extension ScanSummary {
     }
     return sums
   }
-}
 
-extension TotalsCube {
-  /// Takes in some rows of a batch.
-  ///
-  /// - Parameter excerpt: where the figures of these rows are put together if they are not all of the batch.
-  fileprivate mutating func absorb(
-    _ batch: borrowing TransactionBatch, _ rows: borrowing RowsInFocus, by excerpt: inout TransactionBatch
-  ) {
-    guard !rows.isEmpty else { return }
-    if rows.isWhole { return absorb(batch) }
-    excerpt.copyFigures(of: rows.numbers, from: batch)
-    absorb(excerpt)
-    excerpt.releaseNames()
-  }
-}
-
-extension DatePeriod {
-  /// The days of the bin in which the period begins that are before it.
-  fileprivate func lead(in grain: TotalsGrain) -> DatePeriod? {
-    let bin = grain.bin(of: first.dayNumber)
-    let start = CalendarDay(dayNumber: grain.days(of: bin...bin).lowerBound)
-    return first == start ? nil : DatePeriod(trusting: start, first.adding(days: -1))
-  }
-}
-
-extension ScanSummary {
   /// What may be learned besides the totals.
   public struct Details: Hashable, Sendable {
     private var bits: UInt8
@@ -225,6 +197,30 @@ extension ScanSummary {
     func answer(_ other: Details) -> Bool {
       contains(other) && (other.policy == policy || !other.contains(.payees))
     }
+  }
+}
+
+extension TotalsCube {
+  /// Takes in some rows of a batch.
+  ///
+  /// - Parameter excerpt: where the figures of these rows are put together if they are not all of the batch.
+  fileprivate mutating func absorb(
+    _ batch: borrowing TransactionBatch, _ rows: borrowing RowsInFocus, by excerpt: inout TransactionBatch
+  ) {
+    guard !rows.isEmpty else { return }
+    if rows.isWhole { return absorb(batch) }
+    excerpt.copyFigures(of: rows.numbers, from: batch)
+    absorb(excerpt)
+    excerpt.releaseNames()
+  }
+}
+
+extension DatePeriod {
+  /// The days of the bin in which the period begins that are before it.
+  fileprivate func lead(in grain: TotalsGrain) -> DatePeriod? {
+    let bin = grain.bin(of: first.dayNumber)
+    let start = CalendarDay(dayNumber: grain.days(of: bin...bin).lowerBound)
+    return first == start ? nil : DatePeriod(trusting: start, first.adding(days: -1))
   }
 }
 

@@ -48,9 +48,7 @@ public struct TotalsCube: TransactionAggregate {
       }
     }
   }
-}
 
-extension TotalsCube {
   /// Takes in what another worker has learned.
   public mutating func merge(_ other: consuming TotalsCube) {
     let theirs = other
@@ -175,9 +173,7 @@ extension TotalsCube {
     codes.forgetCombinations()
     groups.forgetGroups()
   }
-}
 
-extension TotalsCube {
   /// Takes in every row of the batch.
   public mutating func absorb(_ batch: borrowing TransactionBatch) {
     if batch.count > 0 { _ = absorbFindingDays(batch) }

@@ -56,40 +56,7 @@ public struct TransactionOrder: Hashable, Sendable {
     case .id: Standing(left.id, right.id)
     }
   }
-}
 
-/// A transaction with the place it was read from.
-public struct PlacedTransaction: Hashable, Sendable {
-  /// The transaction.
-  public let transaction: Transaction
-  /// Where it is.
-  public let position: SourcePosition
-
-  /// That transaction, from there.
-  public init(_ transaction: Transaction, at position: SourcePosition) {
-    self.transaction = transaction
-    self.position = position
-  }
-}
-
-/// Which of two comes first.
-enum Standing {
-  case before, same, after
-
-  init<Value: Comparable>(_ left: Value, _ right: Value) {
-    self = left < right ? .before : (right < left ? .after : .same)
-  }
-
-  var reversed: Standing {
-    switch self {
-    case .before: .after
-    case .same: .same
-    case .after: .before
-    }
-  }
-}
-
-extension TransactionOrder {
   /// How two rows are ordered, told from the columns of their batches; the same as
   /// ``precedes(_:_:)`` says of the transactions they mean.
   func compare(
@@ -167,21 +134,36 @@ extension TransactionOrder {
   }
 }
 
-extension TransactionBatch {
-  /// The row's amount in units of 10^-8.
-  func units(of row: Int) -> Int128 {
-    ExactSum(coefficient: Int128(coefficients[row]), scale: Int(scales[row])).units
+/// A transaction with the place it was read from.
+public struct PlacedTransaction: Hashable, Sendable {
+  /// The transaction.
+  public let transaction: Transaction
+  /// Where it is.
+  public let position: SourcePosition
+
+  /// That transaction, from there.
+  public init(_ transaction: Transaction, at position: SourcePosition) {
+    self.transaction = transaction
+    self.position = position
   }
 }
 
-extension UInt64 {
-  /// The first eight bytes of a text, the first one highest, and zeros where it is shorter.
-  init(beginningOf text: ArraySlice<UInt8>) {
-    self = text.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - Swift.min(8, text.count)))
-  }
-}
+/// Which of two comes first.
+enum Standing {
+  case before, same, after
 
-extension Standing {
+  init<Value: Comparable>(_ left: Value, _ right: Value) {
+    self = left < right ? .before : (right < left ? .after : .same)
+  }
+
+  var reversed: Standing {
+    switch self {
+    case .before: .after
+    case .same: .same
+    case .after: .before
+    }
+  }
+
   /// Of two texts by their bytes.
   fileprivate init(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) {
     let (one, other) = (unsafe left.span.bytes, unsafe right.span.bytes)
@@ -200,5 +182,19 @@ extension Standing {
       place += 1
     }
     self.init(one.byteCount, other.byteCount)
+  }
+}
+
+extension TransactionBatch {
+  /// The row's amount in units of 10^-8.
+  func units(of row: Int) -> Int128 {
+    ExactSum(coefficient: Int128(coefficients[row]), scale: Int(scales[row])).units
+  }
+}
+
+extension UInt64 {
+  /// The first eight bytes of a text, the first one highest, and zeros where it is shorter.
+  init(beginningOf text: ArraySlice<UInt8>) {
+    self = text.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } << UInt64(8 * (8 - Swift.min(8, text.count)))
   }
 }

@@ -3,7 +3,7 @@
 /// It counts hundred-millionths, the finest unit an amount may have, in 128 bits: room for 10^10 amounts of the
 /// largest size. Adding in any order, in any grouping gives the same value, which is what makes reports independent
 /// of how the work was divided.
-public struct ExactSum: Hashable, Sendable {
+public struct ExactSum: Comparable, Hashable, Sendable {
   /// The sum in units of 10^-8.
   package private(set) var units: Int128
 
@@ -52,9 +52,7 @@ public struct ExactSum: Hashable, Sendable {
   public static func - (left: ExactSum, right: ExactSum) -> ExactSum {
     ExactSum(units: left.units - right.units)
   }
-}
 
-extension ExactSum: Comparable {
   /// Whether the left sum is the smaller one.
   public static func < (left: ExactSum, right: ExactSum) -> Bool { left.units < right.units }
 }

@@ -71,9 +71,7 @@ public struct Anomaly: Sendable {
     payee = history.name
     position = occurrence.position
   }
-}
 
-extension Anomaly {
   /// Whether the left one comes first in a list: by kind, the one that is furthest off first, then by day.
   static func precedes(_ left: Anomaly, _ right: Anomaly) -> Bool {
     if left.kind != right.kind { return left.kind.rank < right.kind.rank }

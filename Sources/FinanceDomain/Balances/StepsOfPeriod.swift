@@ -54,7 +54,7 @@ struct StepsOfPeriod {
 }
 
 /// A table of steps without gaps would have too many figures, as of each day where one row has a mistaken year.
-public struct TableSizeError: Error, Hashable {
+public struct TableSizeError: LocalizedError, Hashable {
   /// How many figures a table has at most: a few hundred megabytes while it is written.
   public static let limit = 500_000
 
@@ -64,9 +64,7 @@ public struct TableSizeError: Error, Hashable {
   public let days: ClosedRange<CalendarDay>
   /// The length of a step.
   public let step: PeriodStep
-}
 
-extension TableSizeError: LocalizedError {
   /// What is wrong.
   public var errorDescription: String? {
     "a table from \(days.lowerBound) to \(days.upperBound) by \(step.rawValue) would have \(figures) figures, more than "

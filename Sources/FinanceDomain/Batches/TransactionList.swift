@@ -16,6 +16,13 @@ public struct TransactionList: Sendable {
     self.batches = batches
     self.places = places
   }
+
+  /// Shows every row in order, as the batch that holds it and its number there: a transaction of its own would cost a
+  /// dozen times what it takes to write one down.
+  package func forEachRow(_ visit: (borrowing TransactionBatch, Int) -> Void) {
+    let batches = batches.span
+    for place in places { visit(batches[Int(place.batch)], Int(place.row)) }
+  }
 }
 
 extension TransactionList: RandomAccessCollection {
@@ -27,15 +34,6 @@ extension TransactionList: RandomAccessCollection {
   /// The transaction at that place of the list.
   public subscript(place: Int) -> Transaction {
     batches[Int(places[place].batch)][Int(places[place].row)]
-  }
-}
-
-extension TransactionList {
-  /// Shows every row in order, as the batch that holds it and its number there: a transaction of its own would cost a
-  /// dozen times what it takes to write one down.
-  package func forEachRow(_ visit: (borrowing TransactionBatch, Int) -> Void) {
-    let batches = batches.span
-    for place in places { visit(batches[Int(place.batch)], Int(place.row)) }
   }
 }
 

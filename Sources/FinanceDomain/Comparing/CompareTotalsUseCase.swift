@@ -62,12 +62,10 @@ public struct CompareTotalsUseCase: FlowUseCase {
 }
 
 /// A period that has no other of that kind before it.
-public struct PeriodComparisonError: Error, Hashable, Sendable {
+public struct PeriodComparisonError: LocalizedError, Hashable, Sendable {
   /// The period.
   public let period: DatePeriod
-}
 
-extension PeriodComparisonError: LocalizedError {
   /// What was found and what to do.
   public var errorDescription: String? {
     "'\(period.label)' has no beginning or no end, so there is no period before it to compare with; "

@@ -77,9 +77,7 @@ public struct CurrencyConversion: Hashable, Sendable {
     basis = terms.basis
     self.days = days.sorted { ($0.currency, $0.day) < ($1.currency, $1.day) }
   }
-}
 
-extension CurrencyConversion {
   /// The conversion for a report whose figures are of these days.
   ///
   /// - Parameter ground: the days, if any, that it says something of besides.

@@ -1,7 +1,7 @@
 /// How much one unit of a currency is worth in another one: an exact decimal number above zero.
 ///
 /// It is the wrong type for an amount, which has at most eight decimal places: see ``FixedPoint``.
-public struct ExchangeRate: Hashable, Sendable {
+public struct ExchangeRate: CustomStringConvertible, Hashable, Sendable {
   /// The digits. Not divisible by ten unless ``scale`` is zero, so equal rates are equal values.
   public let coefficient: Int64
   /// How many of the digits are after the decimal mark, 0 to ``maximumScale``.
@@ -23,15 +23,13 @@ public struct ExchangeRate: Hashable, Sendable {
     guard digits > 0 else { throw .zero }
     (coefficient, scale) = (digits, places)
   }
-}
 
-extension ExchangeRate: CustomStringConvertible {
   /// The digits: `1.0725`.
   public var description: String { Decimal(digits: Int128(coefficient), scale: scale).digits(places: 0) }
 }
 
 /// Why a text is no rate.
-public enum ExchangeRateError: Error, Hashable, Sendable {
+public enum ExchangeRateError: LocalizedError, Hashable, Sendable {
   /// It is not digits with at most one decimal point.
   case notANumber
   /// It is zero.
@@ -40,9 +38,7 @@ public enum ExchangeRateError: Error, Hashable, Sendable {
   case tooPrecise
   /// It has more digits than can be held exactly.
   case tooLarge
-}
 
-extension ExchangeRateError: LocalizedError {
   /// What is wrong and what to do, for after the text.
   public var errorDescription: String? {
     switch self {

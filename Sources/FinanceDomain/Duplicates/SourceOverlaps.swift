@@ -50,11 +50,9 @@ public struct SourceOverlaps: Hashable, Sendable {
 
     func isAbout(_ day: MergedDay) -> Bool { account.hasSameBytes(as: day.account) }
   }
-}
 
-// MARK: - Boundary days
+  // MARK: - Boundary days
 
-extension SourceOverlaps {
   /// Days on which one source ends and another begins, and on which rows of both were taken for the same: a sentence a day
   /// and pair of sources, in the order of the days.
   ///
@@ -86,11 +84,9 @@ extension SourceOverlaps {
     return "\(names[pair.first]) ends and \(names[pair.second]) begins on \(day): "
       + "\(counted(count, "equal row"))\(account) in both counted once; if either holds only a part of that day, export the day as a whole"
   }
-}
 
-// MARK: - Uneven overlaps
+  // MARK: - Uneven overlaps
 
-extension SourceOverlaps {
   /// Sources that have days of an account in common but not the rows of these days, and of which equal rows were merged all
   /// the same: a sentence a pair of sources and account.
   ///
@@ -147,6 +143,69 @@ extension SourceOverlaps {
       "\(names[pair.first]) and \(names[pair.second]) have equal rows\(whose), but \(when) only "
       + "\(share) are in both; equal rows count once, so if these are two accounts, name them"
       + " with 'account:' under 'sources:' in the configuration"
+  }
+
+  // MARK: - In partials
+
+  /// What was noted of a source about one day of an account, as it is written down.
+  package struct Entry: Hashable, Sendable {
+    /// The source.
+    package let path: String
+    /// The source whose rows count for those that are meant; `nil` where all rows of the day are.
+    package let original: String?
+    /// The account.
+    package let account: String
+    /// The day.
+    package let day: CalendarDay
+    /// How many rows.
+    package let rows: Int
+    /// How many of them were found to be the same by content alone.
+    package let byContent: Int
+
+    /// That note.
+    package init(
+      path: String, original: String?, account: String, day: CalendarDay, rows: Int, byContent: Int
+    ) {
+      (self.path, self.original, self.account) = (path, original, account)
+      (self.day, self.rows, self.byContent) = (day, rows, byContent)
+    }
+  }
+
+  /// Everything that was noted, in an order that is always the same.
+  package var entries: [Entry] {
+    zip(names, sources).flatMap { path, days in
+      let all = days.counts.flatMap { account, counts in
+        counts.map {
+          Entry(path: path, original: nil, account: account.rawValue, day: $0, rows: $1, byContent: 0)
+        }
+      }
+      let shared = days.shared.map { day, rows in
+        Entry(
+          path: path, original: names[day.original], account: day.account, day: day.day, rows: rows,
+          byContent: days.merged[day] ?? 0)
+      }
+      return (all + shared).sorted { left, right in
+        (left.day, Bytewise(rawValue: left.account), Bytewise(rawValue: left.original ?? ""))
+          < (right.day, Bytewise(rawValue: right.account), Bytewise(rawValue: right.original ?? ""))
+      }
+    }
+  }
+
+  /// What was noted of sources in that order, by this run or others.
+  package init(_ entries: [Entry], order: [String]) {
+    var (names, places) = (order, Dictionary(zip(order, order.indices)) { first, _ in first })
+    func place(of name: String) -> Int {
+      if let place = places[name] { return place }
+      places[name] = names.count
+      names.append(name)
+      return names.count - 1
+    }
+    var sources: [Int: Days] = [:]
+    for entry in entries {
+      let original = entry.original.map(place)
+      sources[place(of: entry.path), default: Days()].add(entry, original: original)
+    }
+    self.init(names.indices.map { sources[$0] ?? Days() }, names: names)
   }
 }
 
@@ -229,70 +288,5 @@ extension SourceOverlaps.Days {
     let day = SourceOverlaps.MergedDay(account: entry.account, day: entry.day, original: original)
     shared[day, default: 0] += entry.rows
     if entry.byContent > 0 { merged[day, default: 0] += entry.byContent }
-  }
-}
-
-// MARK: - In partials
-
-extension SourceOverlaps {
-  /// What was noted of a source about one day of an account, as it is written down.
-  package struct Entry: Hashable, Sendable {
-    /// The source.
-    package let path: String
-    /// The source whose rows count for those that are meant; `nil` where all rows of the day are.
-    package let original: String?
-    /// The account.
-    package let account: String
-    /// The day.
-    package let day: CalendarDay
-    /// How many rows.
-    package let rows: Int
-    /// How many of them were found to be the same by content alone.
-    package let byContent: Int
-
-    /// That note.
-    package init(
-      path: String, original: String?, account: String, day: CalendarDay, rows: Int, byContent: Int
-    ) {
-      (self.path, self.original, self.account) = (path, original, account)
-      (self.day, self.rows, self.byContent) = (day, rows, byContent)
-    }
-  }
-
-  /// Everything that was noted, in an order that is always the same.
-  package var entries: [Entry] {
-    zip(names, sources).flatMap { path, days in
-      let all = days.counts.flatMap { account, counts in
-        counts.map {
-          Entry(path: path, original: nil, account: account.rawValue, day: $0, rows: $1, byContent: 0)
-        }
-      }
-      let shared = days.shared.map { day, rows in
-        Entry(
-          path: path, original: names[day.original], account: day.account, day: day.day, rows: rows,
-          byContent: days.merged[day] ?? 0)
-      }
-      return (all + shared).sorted { left, right in
-        (left.day, Bytewise(rawValue: left.account), Bytewise(rawValue: left.original ?? ""))
-          < (right.day, Bytewise(rawValue: right.account), Bytewise(rawValue: right.original ?? ""))
-      }
-    }
-  }
-
-  /// What was noted of sources in that order, by this run or others.
-  package init(_ entries: [Entry], order: [String]) {
-    var (names, places) = (order, Dictionary(zip(order, order.indices)) { first, _ in first })
-    func place(of name: String) -> Int {
-      if let place = places[name] { return place }
-      places[name] = names.count
-      names.append(name)
-      return names.count - 1
-    }
-    var sources: [Int: Days] = [:]
-    for entry in entries {
-      let original = entry.original.map(place)
-      sources[place(of: entry.path), default: Days()].add(entry, original: original)
-    }
-    self.init(names.indices.map { sources[$0] ?? Days() }, names: names)
   }
 }

@@ -109,9 +109,7 @@ public struct TransferCandidates: TransactionAggregate {
       converted[position] = (names.currency(sum.currency), sum.units)
     }
   }
-}
 
-extension TransferCandidates {
   /// The rows, in order of time.
   public var candidates: [TransferCandidate] { rows.map(candidate).sorted() }
 

@@ -167,7 +167,7 @@ extension Counterparts {
 }
 
 /// A row that may be the leg of a transfer.
-public struct TransferCandidate: Hashable, Sendable {
+public struct TransferCandidate: Comparable, Hashable, Sendable {
   /// The day.
   public let day: CalendarDay
   /// The account.
@@ -201,9 +201,7 @@ public struct TransferCandidate: Hashable, Sendable {
       month: month, day: grain.isDaily ? day : grain.calendar.firstDay(of: month), account: account,
       category: category, currency: currency, type: type)
   }
-}
 
-extension TransferCandidate: Comparable {
   /// Whether the left one is the earlier one; of one day, the one that is read first.
   public static func < (left: TransferCandidate, right: TransferCandidate) -> Bool {
     left.day == right.day ? left.position < right.position : left.day < right.day

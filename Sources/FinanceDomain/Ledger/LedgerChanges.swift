@@ -54,7 +54,7 @@ public struct LedgerChangeResult: Hashable, Sendable {
 }
 
 /// Why a change of a ledger was refused: the ledger is sound, but what is asked for does not fit what it holds.
-public enum LedgerConflict: Error, Hashable, Sendable {
+public enum LedgerConflict: LocalizedError, Hashable, Sendable {
   /// Somebody has changed the transaction since it was looked at.
   case changedMeanwhile(TransactionID, seen: Int, now: Int)
   /// Somebody has removed the transaction since it was looked at, or it never was there.
@@ -71,9 +71,7 @@ public enum LedgerConflict: Error, Hashable, Sendable {
   case neededBy(batch: Int, later: Int)
   /// The file came in with that batch before, and so many of its rows say something else now: it is read by other settings.
   case readOtherwise(path: String, batch: Int, rows: Int)
-}
 
-extension LedgerConflict: LocalizedError {
   /// What was found; what to do about it depends on how the ledger is used.
   public var errorDescription: String? {
     switch self {

@@ -40,16 +40,14 @@ public struct TransactionNote: Hashable, Sendable {
 }
 
 /// Why a text is not a note.
-public enum TransactionNoteError: Error, Hashable, Sendable {
+public enum TransactionNoteError: LocalizedError, Hashable, Sendable {
   /// There is nothing but white space.
   case contentEmpty
   /// The title has so many characters.
   case titleTooLong(Int)
   /// The content has so many characters.
   case contentTooLong(Int)
-}
 
-extension TransactionNoteError: LocalizedError {
   /// What was found and what to do about it.
   public var errorDescription: String? {
     switch self {

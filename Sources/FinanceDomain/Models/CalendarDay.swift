@@ -4,7 +4,7 @@
 /// moves it. It is the wrong type for a point in time: see ``TimeOfDay`` for the clock reading a source may add.
 ///
 /// Day arithmetic follows Howard Hinnant's *chrono-Compatible Low-Level Date Algorithms*.
-public struct CalendarDay: Hashable, Sendable {
+public struct CalendarDay: Comparable, CustomStringConvertible, Hashable, Sendable {
   /// Days since 1970-01-01, which is 0.
   public let dayNumber: Int32
 
@@ -92,14 +92,10 @@ public struct CalendarDay: Hashable, Sendable {
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
-}
 
-extension CalendarDay: Comparable {
   /// Whether the left day is the earlier one.
   public static func < (left: CalendarDay, right: CalendarDay) -> Bool { left.dayNumber < right.dayNumber }
-}
 
-extension CalendarDay: CustomStringConvertible {
   /// `YYYY-MM-DD`.
   public var description: String {
     let parts = components
@@ -130,7 +126,7 @@ package func padded(_ digits: String, _ width: Int) -> String {
 }
 
 /// A week from Monday to Sunday, such as 2024-W18 (ISO 8601: the first week of a year is the one with its first Thursday).
-public struct CalendarWeek: Hashable, Sendable {
+public struct CalendarWeek: CustomStringConvertible, Hashable, Sendable {
   /// The week's Monday, or the first day there is.
   public let firstDay: CalendarDay
 
@@ -170,9 +166,7 @@ public struct CalendarWeek: Hashable, Sendable {
   public var period: DatePeriod { DatePeriod(trusting: firstDay, lastDay, label: "\(self)") }
 
   private var thursday: CalendarDay { firstDay.adding(days: 4 - firstDay.weekday) }
-}
 
-extension CalendarWeek: CustomStringConvertible {
   /// `YYYY-Www`.
   public var description: String { "\(padded(year, 4))-W\(padded(number, 2))" }
 }

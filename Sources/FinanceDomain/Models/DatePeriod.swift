@@ -39,9 +39,7 @@ public struct DatePeriod: Hashable, Sendable {
 
   /// These days under another name.
   public func called(_ label: String) -> DatePeriod { DatePeriod(trusting: first, last, label: label) }
-}
 
-extension DatePeriod {
   /// The period that a person typed.
   ///
   /// `2024-05`, `2024-Q2`, `2024-H1`, `2024`, `2024-W18`, `FY2024`, `FY2024-Q1`, `2024-05-03`, `2024-01-15..2024-02-14` (either end may be
@@ -198,7 +196,7 @@ extension StringProtocol {
 }
 
 /// A period that cannot be parsed; a usage error, never data.
-public struct PeriodSyntaxError: Error, Hashable, Sendable {
+public struct PeriodSyntaxError: LocalizedError, Hashable, Sendable {
   /// Why.
   public enum Reason: Hashable, Sendable {
     /// No form of period looks like this.
@@ -215,9 +213,7 @@ public struct PeriodSyntaxError: Error, Hashable, Sendable {
   public let text: String
   /// What is wrong with it.
   public let reason: Reason
-}
 
-extension PeriodSyntaxError: LocalizedError {
   /// What was found and what to type instead.
   public var errorDescription: String? {
     switch reason {

@@ -47,9 +47,7 @@ public struct ReportingCalendar: Hashable, Sendable {
 
   /// Days off side by side: more of them, and the starts of two months could meet.
   public static let longestRest = 14
-}
 
-extension ReportingCalendar {
   /// The day on which the month begins.
   public func firstDay(of month: YearMonth) -> CalendarDay {
     if hasCivilMonths { return month.firstDay }
@@ -109,9 +107,7 @@ extension ReportingCalendar {
     }
     return shifted
   }
-}
 
-extension ReportingCalendar {
   /// The fiscal year in which the month is, by its label, and how many of its months come before, 0 to 11.
   public func fiscalYear(of month: YearMonth) -> (year: Int, monthsBefore: Int) {
     let before = (month.month - fiscalYearStart + 12) % 12

@@ -1,5 +1,5 @@
 /// A clock reading as a source wrote it, to the second, without a zone.
-public struct TimeOfDay: Hashable, Sendable {
+public struct TimeOfDay: Comparable, CustomStringConvertible, Hashable, Sendable {
   /// Seconds since midnight, 0 to 86 399.
   public let secondOfDay: Int32
 
@@ -16,14 +16,10 @@ public struct TimeOfDay: Hashable, Sendable {
     guard (0..<24).contains(hour), (0..<60).contains(minute), (0..<60).contains(second) else { return nil }
     self.secondOfDay = Int32(hour * 3600 + minute * 60 + second)
   }
-}
 
-extension TimeOfDay: Comparable {
   /// Whether the left reading is the earlier one.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.secondOfDay < right.secondOfDay }
-}
 
-extension TimeOfDay: CustomStringConvertible {
   /// `HH:MM:SS`.
   public var description: String {
     let seconds = Int(secondOfDay)

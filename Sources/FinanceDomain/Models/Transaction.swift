@@ -87,9 +87,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 
   /// The amount with its direction: negative for an expense.
   public var signedAmount: Decimal { type == .income ? amount : -amount }
-}
 
-extension Transaction {
   /// Two transactions are equal when every fact is, texts byte for byte: `é` is not `e` followed by U+0301.
   public static func == (left: Transaction, right: Transaction) -> Bool {
     left.isSameMovement(as: right) && left.balance == right.balance
@@ -105,9 +103,7 @@ extension Transaction {
     hasher.combine(amount)
     hasher.combineBytes(of: description)
   }
-}
 
-extension Transaction {
   /// The transaction under another id.
   package func identified(by id: TransactionID) -> Transaction {
     var transaction = self

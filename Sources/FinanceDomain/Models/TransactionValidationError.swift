@@ -1,5 +1,5 @@
 /// Why something is not a valid transaction: a fact of the domain, whatever file it came from.
-public enum TransactionValidationError: Error, Hashable, Sendable {
+public enum TransactionValidationError: LocalizedError, Hashable, Sendable {
   /// The amount is zero or negative; direction belongs to ``Transaction/type``.
   case amountNotPositive(Decimal)
   /// The amount is not a number.
@@ -33,9 +33,7 @@ public enum TransactionValidationError: Error, Hashable, Sendable {
     case .idUnknown: .idUnknown
     }
   }
-}
 
-extension TransactionValidationError: LocalizedError {
   /// What was found and what to do about it, as one sentence or two.
   public var errorDescription: String? {
     switch self {

@@ -1,5 +1,5 @@
 /// A month of a year, such as 2024-05.
-public struct YearMonth: Hashable, Sendable {
+public struct YearMonth: Comparable, CustomStringConvertible, Strideable, Hashable, Sendable {
   /// Months since the (fictional) January of year 0: `year * 12 + month - 1`.
   public let index: Int32
 
@@ -52,19 +52,13 @@ public struct YearMonth: Hashable, Sendable {
   public func adding(months count: Int) -> YearMonth {
     YearMonth(index: Int32(min(max(Int(index) + count, 12), 119_999)))
   }
-}
 
-extension YearMonth: Comparable {
   /// Whether the left month is the earlier one.
   public static func < (left: YearMonth, right: YearMonth) -> Bool { left.index < right.index }
-}
 
-extension YearMonth: CustomStringConvertible {
   /// `YYYY-MM`.
   public var description: String { "\(padded(year, 4))-\(padded(month, 2))" }
-}
 
-extension YearMonth: Strideable {
   /// How many months later the other one is, negative if it is earlier.
   public func distance(to other: YearMonth) -> Int { Int(other.index - index) }
 

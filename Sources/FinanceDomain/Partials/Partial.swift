@@ -95,7 +95,7 @@ extension [Partial.Setting] {
 }
 
 /// Why a partial does not answer a question.
-public enum PartialQuestionError: Error, Hashable, Sendable {
+public enum PartialQuestionError: LocalizedError, Hashable, Sendable {
   /// Single rows are asked for.
   case rows
   /// Days are asked for where only months were kept.
@@ -106,9 +106,7 @@ public enum PartialQuestionError: Error, Hashable, Sendable {
   case sumsOnly
   /// Transfers are looked for among all rows, and only some are to be kept.
   case transfersUnderCondition
-}
 
-extension PartialQuestionError: LocalizedError {
   /// What is missing and what to do.
   public var errorDescription: String? {
     switch self {

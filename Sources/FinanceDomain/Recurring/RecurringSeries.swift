@@ -49,9 +49,7 @@ public struct RecurringSeries: Sendable {
     missed = fit.missed.map(fit.grid.day)
     next = fit.grid.day(of: last.slot + 1)
   }
-}
 
-extension RecurringSeries {
   /// What the series is known by, the same in every run: payee, account, currency, direction, cadence, and the amount
   /// where that tells it from others.
   public var key: String {

@@ -65,11 +65,9 @@ public struct GenerateReportUseCase: Sendable {
     let end = calendar.lastDay(of: calendar.month(of: period.last))
     return DatePeriod(trusting: .earliest, max(end, compared?.earlier.last ?? end))
   }
-}
 
-// MARK: The sections
+  // MARK: The sections
 
-extension GenerateReportUseCase {
   private func sections(
     about period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand?, isFull: Bool,
     today: CalendarDay?, for question: FlowQuery

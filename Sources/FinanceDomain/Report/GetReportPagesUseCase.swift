@@ -97,12 +97,10 @@ private struct DaysAndRows: TransactionAggregate {
 }
 
 /// A period that cuts a month has no page a month.
-public struct WholeMonthsError: Error, Hashable {
+public struct WholeMonthsError: LocalizedError, Hashable {
   /// The period.
   public let period: DatePeriod
-}
 
-extension WholeMonthsError: LocalizedError {
   /// What is wrong, and what to ask for.
   public var errorDescription: String? {
     "pages are made of whole months, and \(period.label) cuts one; name a year, a quarter or months"

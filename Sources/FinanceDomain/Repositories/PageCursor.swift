@@ -16,19 +16,7 @@ public struct PageCursor: Hashable, Sendable {
     self.last = PlacedTransaction(last.transaction.reduced(to: order.key), at: last.position)
     self.question = question
   }
-}
 
-extension Transaction {
-  /// The transaction's place in an order by that key, and nothing else of the transaction: day, time, id, the key's own field.
-  fileprivate func reduced(to key: TransactionOrder.Key) -> Transaction {
-    Transaction(
-      trusting: id, date, time, key == .amount ? amount : 1, .income,
-      key == .category ? category : .uncategorized,
-      key == .description ? description : "-", key == .account ? account : "", .none, nil)
-  }
-}
-
-extension PageCursor {
   /// The cursor as text: letters, digits, `-` and `_` only.
   public var text: String {
     let (item, position) = (last.transaction, last.position)
@@ -92,15 +80,23 @@ extension PageCursor {
   }
 }
 
+extension Transaction {
+  /// The transaction's place in an order by that key, and nothing else of the transaction: day, time, id, the key's own field.
+  fileprivate func reduced(to key: TransactionOrder.Key) -> Transaction {
+    Transaction(
+      trusting: id, date, time, key == .amount ? amount : 1, .income,
+      key == .category ? category : .uncategorized,
+      key == .description ? description : "-", key == .account ? account : "", .none, nil)
+  }
+}
+
 /// A cursor that cannot be used.
-public enum PageCursorError: Error, Hashable, Sendable {
+public enum PageCursorError: LocalizedError, Hashable, Sendable {
   /// The text is not a cursor.
   case unreadable
   /// The cursor belongs to a list that was asked for with other words.
   case otherQuestion
-}
 
-extension PageCursorError: LocalizedError {
   /// What was found and what to do.
   public var errorDescription: String? {
     switch self {

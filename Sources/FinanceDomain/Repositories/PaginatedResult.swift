@@ -57,9 +57,7 @@ public struct PageRequest: Hashable, Sendable {
     self.size = size
     order = cursor.order
   }
-}
 
-extension PageRequest {
   /// How many rows come before the page, and the row that it is after if a cursor says so.
   ///
   /// - Throws: ``PageCursorError/otherQuestion`` for a cursor of another list.

@@ -29,9 +29,7 @@ public struct TransactionQuery: Hashable, Sendable {
     guard let period else { return condition }
     return condition == .everything ? .date(period) : .all([.date(period), condition])
   }
-}
 
-extension TransactionQuery {
   /// Stands for the question, the same in every run and on every machine.
   ///
   /// A period counts by its days, not by its name: `2024-05` and `2024-05-01..2024-05-31` are one question.

@@ -75,9 +75,7 @@ public struct RuleFinding: Hashable, Sendable {
     case .withoutEffect: "rule.without-effect"
     }
   }
-}
 
-extension RuleFinding {
   /// What is wrong with it and what to do, as a sentence without the rule's own name.
   public func sentence(among rules: [CategorizationRule]) -> String {
     switch problem {

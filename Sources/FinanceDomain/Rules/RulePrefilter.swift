@@ -65,9 +65,7 @@ struct RulePrefilter: Sendable {
   private static func slot(_ triple: UInt32) -> Int {
     Int(((triple | 0x2020_2000) &* 0x9E37_79B1) >> (32 - hashBits))
   }
-}
 
-extension RulePrefilter {
   /// Words of which one is in the description of every transaction that meets the condition, as their triples; `nil`
   /// if nothing is known.
   private static func needed(by condition: SearchExpression) -> [[UInt32]]? {

@@ -57,11 +57,9 @@ package struct RuleSet: Sendable {
     (memo, remembered) = (TextTable(), [])
     writer.forget()
   }
-}
 
-// MARK: - Texts
+  // MARK: - Texts
 
-extension RuleSet {
   /// The rules that the texts of each row may meet.
   private mutating func findCandidates(in batch: TransactionBatch) {
     guard texts.areDescriptions(in: batch) else {
@@ -110,11 +108,9 @@ extension RuleSet {
     let met = texts.judge(rows, of: batch)
     for place in rows.indices { found[Int(rows[place])] = classes.number(of: place, in: met) }
   }
-}
 
-// MARK: - Rows
+  // MARK: - Rows
 
-extension RuleSet {
   /// Asks of each row the rules that its text leaves open.
   private mutating func settle(_ batch: TransactionBatch) {
     var rows: [UInt32] = []

@@ -59,6 +59,11 @@ public struct RuleSuggestion: Hashable, Sendable {
       "  set: {category: \(TransactionCategory.uncategorized)}",
     ]
   }
+
+  fileprivate func precedes(_ other: RuleSuggestion) -> Bool {
+    (other.flow.turnover, other.flow.count, Bytewise(rawValue: payee))
+      < (flow.turnover, flow.count, Bytewise(rawValue: other.payee))
+  }
 }
 
 /// Whose transactions are still without a category when all rules have been applied.
@@ -120,13 +125,6 @@ public struct RuleSuggestions: TransactionAggregate {
       let whole = spellings.reduce(into: Flow()) { $0.add($1.value) }
       return RuleSuggestion(payee: first.payee, currency: currency, flow: whole)
     }
-  }
-}
-
-extension RuleSuggestion {
-  fileprivate func precedes(_ other: RuleSuggestion) -> Bool {
-    (other.flow.turnover, other.flow.count, Bytewise(rawValue: payee))
-      < (flow.turnover, flow.count, Bytewise(rawValue: other.payee))
   }
 }
 

@@ -43,7 +43,7 @@ public struct RejectedRow: Hashable, Sendable {
 /// Where a row begins: which source of the run, and how many bytes into it.
 ///
 /// Lines and columns are not kept; they are counted for the few rows that are shown.
-public struct SourcePosition: Hashable, Sendable {
+public struct SourcePosition: Comparable, Hashable, Sendable {
   /// The source's place in the order of the run.
   public let source: Int
   /// Bytes from the source's start to the row's first byte.
@@ -54,9 +54,7 @@ public struct SourcePosition: Hashable, Sendable {
     self.source = source
     self.byteOffset = byteOffset
   }
-}
 
-extension SourcePosition: Comparable {
   /// Whether the left place is read first.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.source, left.byteOffset) < (right.source, right.byteOffset)

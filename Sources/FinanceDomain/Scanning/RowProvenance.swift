@@ -31,7 +31,7 @@ public struct RowProvenance: Hashable, Sendable {
 }
 
 /// Where a row is, as a person can find it again.
-public struct RowOrigin: Hashable, Sendable {
+public struct RowOrigin: CustomStringConvertible, Hashable, Sendable {
   /// Where in the source.
   public enum Place: Hashable, Sendable {
     /// The line that the row begins on, from 1.
@@ -52,9 +52,7 @@ public struct RowOrigin: Hashable, Sendable {
     self.path = path
     self.place = place
   }
-}
 
-extension RowOrigin: CustomStringConvertible {
   /// The place in words: `bank.csv:17`, `bank.csv, byte 512`.
   public var description: String {
     switch place {

@@ -122,15 +122,13 @@ public struct ScanRowCounts: Hashable, Sendable {
 }
 
 /// Rows do not add up: a defect of the program, never of the data.
-public struct ConservationError: Error, Hashable, Sendable {
+public struct ConservationError: LocalizedError, Hashable, Sendable {
   /// The row counts that do not add up.
   public let rowCounts: RowCounts
 
   /// About those row counts.
   package init(rowCounts: RowCounts) { self.rowCounts = rowCounts }
-}
 
-extension ConservationError: LocalizedError {
   /// The row counts, and the request to report them.
   public var errorDescription: String? {
     "\(rowCounts.path): \(rowCounts.read) rows read, but \(rowCounts.accepted) accepted + \(rowCounts.rejected) rejected + "

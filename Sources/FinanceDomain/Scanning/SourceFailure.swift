@@ -1,5 +1,5 @@
 /// A source of which nothing could be used; the others are read all the same.
-public struct SourceFailure: Error, Hashable, Sendable {
+public struct SourceFailure: LocalizedError, Hashable, Sendable {
   /// What kind of failure it is, which decides the exit status.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// There is no such file, or it may not be opened, or nothing in it can be read as transactions.
@@ -26,9 +26,7 @@ public struct SourceFailure: Error, Hashable, Sendable {
     self.code = code
     self.message = message
   }
-}
 
-extension SourceFailure: LocalizedError {
   /// The path and the message.
   public var errorDescription: String? { "\(path): \(message)" }
 }

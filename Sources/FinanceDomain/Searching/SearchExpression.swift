@@ -50,6 +50,35 @@ public indirect enum SearchExpression: Hashable, Sendable {
     /// The pattern matches somewhere in the text.
     case matches(SearchPattern)
   }
+
+  /// Whether the transaction meets the condition: the meaning of the search language, element by element.
+  ///
+  /// The wrong call for a batch: a `TransactionFilter` gives the same answer from the columns.
+  public func matches(_ transaction: Transaction) -> Bool {
+    switch self {
+    case .everything: true
+    case .not(let expression): !expression.matches(transaction)
+    case .all(let expressions): expressions.allSatisfy { $0.matches(transaction) }
+    case .any(let expressions): expressions.contains { $0.matches(transaction) }
+    case .text(let field, let test): transaction.texts(of: field).contains { test.accepts($0) }
+    case .amount(let range): range.contains(transaction.amount)
+    case .date(let period): period.contains(transaction.date)
+    case .type(let type): transaction.type == type
+    case .currency(let currency): transaction.currency == currency
+    }
+  }
+
+  /// The columns that the condition looks at, of those that few questions look at.
+  package var columnsRead: TransactionColumns {
+    switch self {
+    case .text(.id, _): .ids
+    case .text(.description, _), .text(.payee, _): .descriptions
+    case .text(.note, _): .notes
+    case .not(let inner): inner.columnsRead
+    case .all(let inner), .any(let inner): inner.reduce([]) { $0.union($1.columnsRead) }
+    case .everything, .text, .amount, .date, .type, .currency: []
+    }
+  }
 }
 
 extension SearchExpression.TextTest {
@@ -105,39 +134,6 @@ public struct AmountRange: Hashable, Sendable {
     if let lower, amount < lower.amount || (amount == lower.amount && !lower.isIncluded) { return false }
     if let upper, amount > upper.amount || (amount == upper.amount && !upper.isIncluded) { return false }
     return true
-  }
-}
-
-extension SearchExpression {
-  /// Whether the transaction meets the condition: the meaning of the search language, element by element.
-  ///
-  /// The wrong call for a batch: a `TransactionFilter` gives the same answer from the columns.
-  public func matches(_ transaction: Transaction) -> Bool {
-    switch self {
-    case .everything: true
-    case .not(let expression): !expression.matches(transaction)
-    case .all(let expressions): expressions.allSatisfy { $0.matches(transaction) }
-    case .any(let expressions): expressions.contains { $0.matches(transaction) }
-    case .text(let field, let test): transaction.texts(of: field).contains { test.accepts($0) }
-    case .amount(let range): range.contains(transaction.amount)
-    case .date(let period): period.contains(transaction.date)
-    case .type(let type): transaction.type == type
-    case .currency(let currency): transaction.currency == currency
-    }
-  }
-}
-
-extension SearchExpression {
-  /// The columns that the condition looks at, of those that few questions look at.
-  package var columnsRead: TransactionColumns {
-    switch self {
-    case .text(.id, _): .ids
-    case .text(.description, _), .text(.payee, _): .descriptions
-    case .text(.note, _): .notes
-    case .not(let inner): inner.columnsRead
-    case .all(let inner), .any(let inner): inner.reduce([]) { $0.union($1.columnsRead) }
-    case .everything, .text, .amount, .date, .type, .currency: []
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// A search that cannot be parsed; a usage error, never data.
-public struct SearchSyntaxError: Error, Hashable, Sendable {
+public struct SearchSyntaxError: LocalizedError, Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// A word has a colon, but what is before it is no field.
@@ -57,9 +57,7 @@ public struct SearchSyntaxError: Error, Hashable, Sendable {
 
   /// The most digits of an amount in a search, zeros at its ends not counted.
   public static let maximumDigits = 36
-}
 
-extension SearchSyntaxError: LocalizedError {
   /// The search, a caret under the offending place, what was found and what to do: four lines.
   public var errorDescription: String? {
     let excerpt = CaretExcerpt(text, offset: offset, length: length)

@@ -32,9 +32,7 @@ struct TextProbe: Sendable {
     }
     for row in marks.indices where marks[row] { marks[row] = unsafe accepts(slices[row], of: bytes) }
   }
-}
 
-extension TextProbe {
   mutating func accepts(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { unsafe accepts(UnsafeRawBufferPointer($0), slack: 0) }

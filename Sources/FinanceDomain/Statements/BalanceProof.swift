@@ -46,6 +46,24 @@ public struct BalanceProof: Hashable, Sendable {
 
   /// Whether the balances follow from each other from the first row to the last.
   public var isContinuous: Bool { firstBreak == nil && opening != nil }
+
+  /// The break as a sentence; `nil` if there is none.
+  public var sentence: String? {
+    guard let firstBreak else { return nil }
+    let difference = text(firstBreak.difference)
+    let opposite = text(-firstBreak.difference)
+    // Where rows are not listed by these days, the later of two rows may have the earlier one.
+    let (first, last) = (
+      min(firstBreak.lastGoodDay, firstBreak.day), max(firstBreak.lastGoodDay, firstBreak.day)
+    )
+    let days = first == last ? "on \(first)" : "between \(first) and \(last)"
+    return "\(source):\(firstBreak.line.map { "\($0)" } ?? "byte \(firstBreak.byteOffset)"): the balance"
+      + (account.isEmpty ? "" : " of account '\(account)'")
+      + " should be \(text(firstBreak.expected)) \(currency.rawValue) after this row, but \(text(firstBreak.found)) "
+      + "is stated: \(days) a row of \(difference) is missing or one of \(opposite) is too many"
+  }
+
+  private func text(_ amount: Decimal) -> String { amount.digits(places: currency.minorUnits) }
 }
 
 /// The first place at which a balance does not follow from the one before it.
@@ -73,26 +91,6 @@ public struct BalanceBreak: Hashable, Sendable {
     (self.byteOffset, self.line, self.lastGoodDay, self.day) = (byteOffset, line, lastGoodDay, day)
     (self.expected, self.found) = (expected, found)
   }
-}
-
-extension BalanceProof {
-  /// The break as a sentence; `nil` if there is none.
-  public var sentence: String? {
-    guard let firstBreak else { return nil }
-    let difference = text(firstBreak.difference)
-    let opposite = text(-firstBreak.difference)
-    // Where rows are not listed by these days, the later of two rows may have the earlier one.
-    let (first, last) = (
-      min(firstBreak.lastGoodDay, firstBreak.day), max(firstBreak.lastGoodDay, firstBreak.day)
-    )
-    let days = first == last ? "on \(first)" : "between \(first) and \(last)"
-    return "\(source):\(firstBreak.line.map { "\($0)" } ?? "byte \(firstBreak.byteOffset)"): the balance"
-      + (account.isEmpty ? "" : " of account '\(account)'")
-      + " should be \(text(firstBreak.expected)) \(currency.rawValue) after this row, but \(text(firstBreak.found)) "
-      + "is stated: \(days) a row of \(difference) is missing or one of \(opposite) is too many"
-  }
-
-  private func text(_ amount: Decimal) -> String { amount.digits(places: currency.minorUnits) }
 }
 
 extension Statements {

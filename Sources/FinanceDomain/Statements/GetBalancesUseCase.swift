@@ -219,9 +219,7 @@ public struct BalancesReport: Hashable, Sendable {
   public let origins: [SourcePosition: RowOrigin]
   /// What became of the rows read.
   public let rowCounts: ScanRowCounts
-}
 
-extension BalancesReport {
   /// A contradiction as a sentence that names both sources.
   public func sentence(about found: Contradiction) -> String {
     let currency = found.later.currency

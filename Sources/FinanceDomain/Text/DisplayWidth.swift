@@ -60,9 +60,7 @@ package enum DisplayWidth {
     0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAFF,
     0x20000...0x2FFFD, 0x30000...0x3FFFD,  // ideographs, supplementary planes
   ]
-}
 
-extension DisplayWidth {
   /// The text in at most `width` columns, its end replaced by `…` if it has more.
   package static func cutEnd(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }

@@ -98,9 +98,7 @@ public struct ReportChart: Hashable, Sendable {
     case .line(let line): line.points.isEmpty
     }
   }
-}
 
-extension ReportChart {
   /// The figures in words, for readers who cannot see the drawing.
   package var description: String {
     switch plot {

@@ -53,12 +53,10 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Why transactions cannot be written in the form asked for.
-public enum ExportError: Error, Hashable, Sendable {
+public enum ExportError: LocalizedError, Hashable, Sendable {
   /// The program reads no days so early.
   case dayTooEarly(ExportFormat, TransactionID, CalendarDay, earliest: CalendarDay)
-}
 
-extension ExportError: LocalizedError {
   /// Which transaction it is, why, and what to do.
   public var errorDescription: String? {
     switch self {

@@ -81,23 +81,7 @@ struct JournalNames {
     }
     return name
   }
-}
 
-extension Set<String> {
-  /// Inserts the name, with a number after it where it is taken: `food`, `food-2`.
-  ///
-  /// - Returns: the name that was inserted.
-  mutating func insertFree(_ name: String) -> String {
-    var (candidate, number) = (name, 1)
-    while !insert(candidate).inserted {
-      number += 1
-      candidate = "\(name)-\(number)"
-    }
-    return candidate
-  }
-}
-
-extension JournalNames {
   /// What a name without a sign that the program takes becomes.
   static let unnamed = "unnamed"
   /// The most bytes of a name; its whole text is beside the account.
@@ -129,5 +113,19 @@ extension JournalNames {
     }
     while let last = kept.last, last == " " || last == ":" { kept.removeLast() }
     return String(kept)
+  }
+}
+
+extension Set<String> {
+  /// Inserts the name, with a number after it where it is taken: `food`, `food-2`.
+  ///
+  /// - Returns: the name that was inserted.
+  mutating func insertFree(_ name: String) -> String {
+    var (candidate, number) = (name, 1)
+    while !insert(candidate).inserted {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
   }
 }

@@ -37,6 +37,57 @@ package struct Field<Row>: Sendable {
 
   /// The key of JSON, and the name of the column in CSV.
   package var key: String { property.name }
+
+  /// The field under another key.
+  package func keyed(_ key: String) -> Field { with { $0.property.name = key } }
+
+  /// The field under another heading.
+  package func titled(_ title: String) -> Field { with { $0.title = title } }
+
+  /// The field of something that may be missing: JSON lacks its key then.
+  package var orAbsent: Field { with { $0.property.isOptional = true } }
+
+  /// The field as a column in which equal values in a run belong together.
+  package var grouped: Field { with { $0.isGroup = true } }
+
+  /// The field as a column of that kind, where the schema does not say it.
+  package func column(_ kind: ReportTable.Kind) -> Field { with { $0.kind = kind } }
+
+  /// The field as a column whose cells lead somewhere.
+  func leading(to target: @escaping @Sendable (Row) -> ReportAnchor?) -> Field {
+    guard let cell else { return self }
+    return with { $0.cell = { row in cell(row).leading(to: target(row)) } }
+  }
+
+  private func with(_ change: (inout Field) -> Void) -> Field {
+    var field = self
+    change(&field)
+    return field
+  }
+
+  /// The field of a part, as one of the whole. A whole without that part says nothing.
+  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
+    let (cell, value) = (cell, value)
+    var cellOfPart: (@Sendable (Whole) -> Cell)?
+    if let cell { cellOfPart = { part($0).map(cell) ?? .none } }
+    return Field<Whole>(
+      property: property, title: title, kind: kind, isGroup: isGroup, cell: cellOfPart,
+      value: { part($0).map(value) ?? .null })
+  }
+
+  /// What a table has of it.
+  fileprivate var column: ReportTable.Column {
+    ReportTable.Column(title, kind, name: key, isGroup: isGroup)
+  }
+
+  /// What the row says in a table.
+  package func cell(of row: Row) -> Cell { cell?(row) ?? .none }
+
+  fileprivate func append(_ row: Row, to members: inout [JSONValue.Member]) {
+    let value = value(row)
+    if property.isOptional, case .null = value { return }
+    members.append(JSONValue.Member(key, value))
+  }
 }
 
 extension Field {
@@ -124,59 +175,6 @@ extension Field {
     _ item: @escaping @Sendable (Row) -> Item?
   ) -> Field {
     .json(key, record.schema, meaning, absence) { item($0).map(record.fields.json) ?? .null }
-  }
-}
-
-extension Field {
-  /// The field under another key.
-  package func keyed(_ key: String) -> Field { with { $0.property.name = key } }
-
-  /// The field under another heading.
-  package func titled(_ title: String) -> Field { with { $0.title = title } }
-
-  /// The field of something that may be missing: JSON lacks its key then.
-  package var orAbsent: Field { with { $0.property.isOptional = true } }
-
-  /// The field as a column in which equal values in a run belong together.
-  package var grouped: Field { with { $0.isGroup = true } }
-
-  /// The field as a column of that kind, where the schema does not say it.
-  package func column(_ kind: ReportTable.Kind) -> Field { with { $0.kind = kind } }
-
-  /// The field as a column whose cells lead somewhere.
-  func leading(to target: @escaping @Sendable (Row) -> ReportAnchor?) -> Field {
-    guard let cell else { return self }
-    return with { $0.cell = { row in cell(row).leading(to: target(row)) } }
-  }
-
-  private func with(_ change: (inout Field) -> Void) -> Field {
-    var field = self
-    change(&field)
-    return field
-  }
-
-  /// The field of a part, as one of the whole. A whole without that part says nothing.
-  package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row?) -> Field<Whole> {
-    let (cell, value) = (cell, value)
-    var cellOfPart: (@Sendable (Whole) -> Cell)?
-    if let cell { cellOfPart = { part($0).map(cell) ?? .none } }
-    return Field<Whole>(
-      property: property, title: title, kind: kind, isGroup: isGroup, cell: cellOfPart,
-      value: { part($0).map(value) ?? .null })
-  }
-
-  /// What a table has of it.
-  fileprivate var column: ReportTable.Column {
-    ReportTable.Column(title, kind, name: key, isGroup: isGroup)
-  }
-
-  /// What the row says in a table.
-  package func cell(of row: Row) -> Cell { cell?(row) ?? .none }
-
-  fileprivate func append(_ row: Row, to members: inout [JSONValue.Member]) {
-    let value = value(row)
-    if property.isOptional, case .null = value { return }
-    members.append(JSONValue.Member(key, value))
   }
 }
 

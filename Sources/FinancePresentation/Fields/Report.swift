@@ -63,9 +63,7 @@ package struct ReportForm<Value>: Sendable {
     schema = SchemaDocument(
       name: name, commands: commands, title: title, line: .rows(definition), members: members.properties())
   }
-}
 
-extension ReportForm {
   /// The document, or its beginning with some of its fields.
   package func json(_ value: Value, with fields: [Field<Value>]? = nil) -> JSONValue {
     .object(

@@ -22,9 +22,7 @@ package enum JSONValue: Hashable, Sendable {
       self.value = value
     }
   }
-}
 
-extension JSONValue {
   /// The document with the program that made it right after its `schema`; anything else as it is.
   ///
   /// Every document gets it here, so that none is without.

@@ -116,16 +116,7 @@ struct AlignedTable {
     else { return }
     columns[widest].width -= 1
   }
-}
 
-extension String {
-  /// The text with spaces after it, as far as they are needed to fill so many columns.
-  package func padded(to columns: Int) -> String {
-    self + String(repeating: " ", count: max(0, columns - DisplayWidth.of(self)))
-  }
-}
-
-extension AlignedTable {
   /// The table as lines, with rules of that width.
   func lines(ruledTo ruleWidth: Int, style: TextStyle) -> [String] {
     let body = (columns.first?.cells.indices ?? 0..<0).map { row in
@@ -156,6 +147,13 @@ extension AlignedTable {
     }
     while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
     return line
+  }
+}
+
+extension String {
+  /// The text with spaces after it, as far as they are needed to fill so many columns.
+  package func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - DisplayWidth.of(self)))
   }
 }
 

@@ -53,9 +53,7 @@ package indirect enum JSONSchema: Hashable, Sendable {
     package let meaning: String
     package let schema: JSONSchema
   }
-}
 
-extension JSONSchema {
   /// How many of something: a whole number from 0.
   package static let count = integer(minimum: 0)
   /// A number of a line or page: a whole number from 1.
@@ -83,9 +81,7 @@ extension JSONSchema {
     default: .text
     }
   }
-}
 
-extension JSONSchema {
   /// The keywords that say it, `description` first.
   package func keywords(meaning: String = "") -> [JSONValue.Member] {
     (meaning.isEmpty ? [] : [JSONValue.Member("description", .string(meaning))]) + keywords
@@ -129,9 +125,7 @@ extension JSONSchema {
       JSONValue.Member("additionalProperties", .boolean(false)),
     ]
   }
-}
 
-extension JSONSchema {
   /// All that it refers to, directly or through others, in the order in which it is met.
   package var definitions: [Definition] {
     var found: [Definition] = []
@@ -200,9 +194,7 @@ package struct SchemaDocument: Hashable, Sendable {
   package let line: Line
   /// The members after `schema` and `tool`.
   package let members: [JSONSchema.Property]
-}
 
-extension SchemaDocument {
   /// What a document has under `schema`, and the schema has as `$id`: `finance.report/1`.
   package var identifier: String { "finance.\(name)/1" }
 

@@ -66,9 +66,7 @@ struct ReportRowLinks {
   private func anchor(ofCategory number: Int) -> ReportAnchor {
     ReportAnchor("category", in: currency, number + 1)
   }
-}
 
-extension ReportRowLinks {
   /// The rows, for the end of the page.
   func append(to document: inout ReportDocument, payees: [PayeeTotal], months: [MonthlyBalance]) {
     document.append(.heading("Rows: \(currency.heading)"))

@@ -126,9 +126,7 @@ public struct ReportTable: Hashable, Sendable {
     precondition(row.count == columns.count, "a row has a cell for each of the \(columns.count) columns")
     totals.append(row)
   }
-}
 
-extension ReportTable {
   /// Adds a row that sums up the others: a name over so many columns, then the figures.
   package mutating func appendTotal(_ name: String, over columns: Int, _ figures: [Cell]) {
     appendTotal([.word(name)] + .none(columns - 1) + figures)

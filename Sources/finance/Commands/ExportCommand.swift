@@ -75,9 +75,7 @@ struct ExportOptions: ParsableArguments, Sendable {
       throw ValidationError("--formula-safe is for --format csv alone. Leave one of them out.")
     }
   }
-}
 
-extension ExportOptions {
   /// What makes the export's text.
   var renderer: ExportRenderer {
     ExportRenderer(format: format, isFormulaSafe: isFormulaSafe, tool: Finance.tool)

@@ -69,9 +69,7 @@ struct ImportCommand: RunnableCommand {
   }
 
   var isQuiet: Bool { output.isQuiet }
-}
 
-extension ImportCommand {
   func run(in context: RunContext) async throws -> ExitStatus {
     let environment = context.environment
     let configuration = try environment.configuration(named: config)

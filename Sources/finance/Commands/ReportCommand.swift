@@ -141,9 +141,7 @@ struct ComparisonOptions: ParsableArguments, Sendable {
       throw ValidationError("--full says how --compare compares. Give --compare as well.")
     }
   }
-}
 
-extension ComparisonOptions {
   /// What is compared with; `nil` if nothing was said.
   ///
   /// - Throws: `PeriodSyntaxError`.

@@ -34,9 +34,7 @@ struct JobsFile: Sendable {
 
     func hook(after status: ExitStatus) -> HookCommand? { status == .done ? onSuccess : onFailure }
   }
-}
 
-extension JobsFile {
   /// Reads the jobs file that is to be run and checks all of it. None of the files that it names is looked at.
   ///
   /// - Throws: `ConfigurationErrors` with all that is wrong, each with its line and column.

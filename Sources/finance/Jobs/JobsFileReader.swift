@@ -88,9 +88,7 @@ struct JobsFileReader {
     }
     return name
   }
-}
 
-extension JobsFileReader {
   private func job(
     _ name: String, _ entries: [YAMLEntry], _ item: YAMLNode, _ common: Common
   ) -> JobsFile.Job? {

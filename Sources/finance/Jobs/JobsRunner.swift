@@ -65,9 +65,7 @@ struct JobsRunner: Sendable {
       file.hooks, after: status, with: context.record.summary(.status(status)))
     return status
   }
-}
 
-extension JobsRunner {
   /// Tells what the jobs have to say when all are over, in the order of their file: the same text every time, whichever job
   /// was done first. What several jobs say in the same words is said once. The log has it already.
   private func tellMessages(of runners: [JobRunner], to diagnostics: Diagnostics) {

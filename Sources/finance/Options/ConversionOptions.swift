@@ -44,9 +44,7 @@ struct ConversionOptions: ParsableArguments, Sendable {
     if basis != nil { throw ValidationError("--at says how --in converts. Give --in as well.") }
     if file != nil { throw ValidationError("--rates says how --in converts. Give --in as well.") }
   }
-}
 
-extension ConversionOptions {
   /// How amounts are converted; `nil` if they are not. The file of rates is read only if they are.
   ///
   /// - Throws: ``CommandError/noRates(_:)``, `ConfigurationErrors` about the file.

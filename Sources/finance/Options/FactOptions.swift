@@ -48,9 +48,7 @@ struct FactOptions: ParsableArguments, Sendable {
       throw ValidationError("--amount \(amount) and --type both say the direction. Leave out one of them.")
     }
   }
-}
 
-extension FactOptions {
   /// Whether the amount says by a sign in which direction the money goes.
   var hasSign: Bool {
     guard let first = amount?.trimmingASCIISpace().unicodeScalars.first else { return false }
@@ -68,9 +66,7 @@ extension FactOptions {
     let moment = "2000-01-01T\(text)"
     return isClock ? try? DayField.parse(moment.utf8Span.span, zone: nil).time : nil
   }
-}
 
-extension FactOptions {
   /// The new transaction that was typed, without note and tags. An id that was not typed is to be derived.
   ///
   /// - Throws: `TransactionMappingError`, ``CommandError/zeroAmount``.

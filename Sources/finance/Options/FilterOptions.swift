@@ -38,9 +38,7 @@ struct FilterOptions: ParsableArguments, Sendable {
       throw ValidationError("--month and --period exclude each other. Give one of them.")
     }
   }
-}
 
-extension FilterOptions {
   /// Whether a currency is among those asked for.
   func isAbout(_ other: Currency) -> Bool { currency.isEmpty || currency.contains(other) }
 

@@ -28,9 +28,7 @@ struct FlowOptions: ParsableArguments, Sendable {
     if ownAccounts.contains("") { throw ValidationError("--own-account needs the name of an account.") }
     try require(windowDays, in: TransferPolicy.windowRange, "--window")
   }
-}
 
-extension FlowOptions {
   /// What was stated before, with what is stated here: accounts are added, the rest takes precedence.
   func added(to policy: FlowPolicy) -> FlowPolicy {
     var policy = policy

@@ -51,9 +51,7 @@ struct InputOptions: ParsableArguments, Sendable {
     try requireInputs(paths)
     try require(workers, in: InputOptions.workersRange, "--workers")
   }
-}
 
-extension InputOptions {
   /// What was named, in order, or what the configuration names if nothing was.
   ///
   /// - Parameter assumesSources: whether the files that the configuration names are read where nothing else is named.

@@ -43,9 +43,7 @@ struct WaitOptions: ParsableArguments, Sendable {
   func validate() throws {
     try require(seconds, in: 0...WaitOptions.longest, "--wait", " seconds")
   }
-}
 
-extension WaitOptions {
   /// How many seconds the ledger waits for another writer.
   var busyTimeout: Double { seconds.map { Double($0) } ?? LedgerTransactionsRepository.defaultBusyTimeout }
 }
@@ -78,9 +76,7 @@ struct StoredTransactionOptions: ParsableArguments, Sendable {
       throw ValidationError("--seen \(version) does not exist: versions are counted from 1.")
     }
   }
-}
 
-extension StoredTransactionOptions {
   /// The id as the ledger knows it.
   var id: TransactionID { TransactionID(rawValue: text) }
 }

@@ -43,9 +43,7 @@ struct OutputOptions: ParsableArguments, Sendable {
         "--chart draws in text, not in \(format.rawValue). Leave out --chart or --format \(format.rawValue).")
     }
   }
-}
 
-extension OutputOptions {
   /// The file to write; `nil` for standard output, which may be asked for as `-`.
   var file: String? { path == "-" ? nil : path }
 
@@ -91,9 +89,7 @@ struct LayoutOptions: ParsableArguments, Sendable {
       "CSV: tidy, a row for each set of keys, or wide, a column for each step or value. (default: tidy)",
       valueName: "layout"))
   var layout: Layout?
-}
 
-extension LayoutOptions {
   var isWide: Bool { layout == .wide }
 
   /// Refuses a layout where there is no CSV to be laid out; where no format is typed that shows once the configuration is read.
@@ -108,9 +104,7 @@ extension LayoutOptions {
 enum ListingFormat: String, CaseIterable, Sendable, ExpressibleByArgument {
   case text
   case json
-}
 
-extension ListingFormat {
   /// What makes the text of a list that goes to standard output.
   func renderer(in environment: Environment) -> ReportRenderer {
     let style = TextStyle(width: environment.outputWidth, usesColor: environment.allowsColor)

@@ -39,9 +39,7 @@ struct PageOptions: ParsableArguments, Sendable {
     try require(pageSize, in: 1...PageRequest.maximumSize, "--page-size")
     do { _ = try request } catch { throw ValidationError(error) }
   }
-}
 
-extension PageOptions {
   /// What the repository is asked for.
   ///
   /// - Throws: `PageCursorError`.

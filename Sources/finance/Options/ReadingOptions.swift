@@ -49,9 +49,7 @@ struct ReadingOptions: ParsableArguments, Sendable {
       _ = try statedLimits()
     } catch { throw ValidationError(error) }
   }
-}
 
-extension ReadingOptions {
   /// What `--set` states.
   ///
   /// - Throws: `ConfigurationErrors` for a key or a value that does not exist.

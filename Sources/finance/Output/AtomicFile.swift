@@ -78,9 +78,7 @@ struct AtomicFile {
     }
     return StagedOutput(path: path, name: name, temporaryName: temporary.name, folder: folder)
   }
-}
 
-extension AtomicFile {
   /// Opens the folder of the path, in which files can be made.
   ///
   /// - Throws: ``OutputError/refused(_:_:)``.

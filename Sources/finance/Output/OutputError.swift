@@ -2,7 +2,7 @@ import FinanceDomain
 import SystemPackage
 
 /// An output that could not be written, or that must not be.
-enum OutputError: Error, Hashable {
+enum OutputError: LocalizedError, Hashable {
   /// The reader of a pipe has left: it has seen all it wanted.
   case readerLeft
   /// Writing to a stream or a file failed; a file is as it was before.
@@ -41,16 +41,12 @@ enum OutputError: Error, Hashable {
     case .together(let error, leaving: _): error.status
     }
   }
-}
 
-extension OutputError {
   /// The error with the outputs that it kept from their places.
   func leaving(_ paths: [String]) -> OutputError {
     paths.reduce(self) { .together($0, leaving: $1) }
   }
-}
 
-extension OutputError: LocalizedError {
   var errorDescription: String? {
     switch self {
     case .readerLeft: "the reader of the report has left"

@@ -52,9 +52,7 @@ struct RunSummary: Sendable {
         ?? status.meaning
     }
   }
-}
 
-extension RunSummary {
   var text: String { RunSummary.form.text(self) }
 
   /// Times are whole microseconds, rates whole rows and bytes a second, memory bytes.

@@ -145,9 +145,7 @@ struct DependencyContainer {
     let isStated = configuration.ledger != nil || !(environment.ledgerFile ?? "").isEmpty
     return isStated || usual.exists ? usual : nil
   }
-}
 
-extension DependencyContainer {
   /// Period and condition, for lists.
   var query: TransactionQuery {
     TransactionQuery(period: period == .all ? nil : period, condition: condition, calendar: calendar)

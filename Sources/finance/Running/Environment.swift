@@ -43,9 +43,7 @@ struct Environment: Sendable {
   func progressBar(isQuiet: Bool) -> ProgressBar? {
     isQuiet ? nil : errorWidth.map { ProgressBar(width: $0) }
   }
-}
 
-extension Environment {
   private static func variable(_ name: String) -> String? {
     // The pointer is read at once; nothing in this program changes the environment.
     unsafe getenv(name).map { unsafe String(cString: $0) }

@@ -44,6 +44,16 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
 
   /// Ends the process with this status, from whichever thread.
   func endProcess() -> Never { exit(rawValue) }
+
+  /// How a run ends that could not use a source.
+  init(_ kind: SourceFailure.Kind) {
+    self =
+      switch kind {
+      case .missing: .inputMissing
+      case .refused: .dataRefused
+      case .broken: .inputOutput
+      }
+  }
 }
 
 /// What a finished scan means for the run: whether there is a report, and how the run ends.
@@ -78,17 +88,5 @@ struct Outcome: Hashable, Sendable {
     ]
     let sentence = reasons.compactMap(\.self).joined(separator: ": ")
     verdict = sentence.isEmpty ? nil : sentence
-  }
-}
-
-extension ExitStatus {
-  /// How a run ends that could not use a source.
-  init(_ kind: SourceFailure.Kind) {
-    self =
-      switch kind {
-      case .missing: .inputMissing
-      case .refused: .dataRefused
-      case .broken: .inputOutput
-      }
   }
 }

@@ -69,7 +69,7 @@ struct Failure {
 }
 
 /// What keeps a command from an answer, where nothing below it can know.
-enum CommandError: Error, Hashable {
+enum CommandError: LocalizedError, Hashable {
   /// Another process runs the jobs of that file, and did not end in time.
   case jobsBusy(String, Duration)
   /// The jobs file cannot be read.
@@ -110,9 +110,7 @@ enum CommandError: Error, Hashable {
 
   /// What would make a budget, as a line of the configuration.
   private static let budgetExample = "budgets: [{category: food, amount: 400, currency: EUR}]"
-}
 
-extension CommandError: LocalizedError {
   var errorDescription: String? {
     switch self {
     case .jobsBusy(let path, let lockTimeout):
