@@ -39,24 +39,16 @@ struct AddCommand: CommandOnLedger {
     guard let amount = facts.amount else {
       throw ValidationError("--amount is missing. Write how much it was, as in --amount -12.50.")
     }
-    if facts.description == nil {
-      throw ValidationError("--description is missing. Write whom it was paid to or came from.")
-    }
-    if facts.type == nil, !facts.hasSign {
-      throw ValidationError(
-        "--amount \(amount) does not say the direction. Write -\(amount) for money out or +\(amount) for "
-          + "money in, or add --type.")
-    }
-    if title != nil, note == nil { throw ValidationError("--title belongs to a note. Add --note.") }
-    if note?.trimmingASCIISpace() == "" {
-      throw ValidationError("--note is empty. Write a text, or leave it out.")
-    }
-    if id?.trimmingASCIISpace() == "" {
-      throw ValidationError("The id is empty. Name one, or leave out --id.")
-    }
-    if tags.contains(where: { $0.trimmingASCIISpace().isEmpty }) {
-      throw ValidationError("A tag is empty. Write a word.")
-    }
+    try refuse(
+      if: facts.description == nil, "--description is missing. Write whom it was paid to or came from.")
+    try refuse(
+      if: facts.type == nil && !facts.hasSign,
+      "--amount \(amount) does not say the direction. Write -\(amount) for money out or +\(amount) for "
+        + "money in, or add --type.")
+    try refuse(if: title != nil && note == nil, "--title belongs to a note. Add --note.")
+    try refuse(if: note?.trimmingASCIISpace() == "", "--note is empty. Write a text, or leave it out.")
+    try refuse(if: id?.trimmingASCIISpace() == "", "The id is empty. Name one, or leave out --id.")
+    try refuse(if: tags.contains(where: { $0.trimmingASCIISpace().isEmpty }), "A tag is empty. Write a word.")
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {

@@ -58,10 +58,9 @@ struct AnomaliesCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    guard settings != nil else {
-      throw ValidationError(
-        "--threshold takes a number from 0.01 to 1000 with at most two decimal places, as in 3.5.")
-    }
+    try refuse(
+      if: settings == nil,
+      "--threshold takes a number from 0.01 to 1000 with at most two decimal places, as in 3.5.")
   }
 
   private var settings: AnomalySettings? {

@@ -58,9 +58,7 @@ struct CheckCommand: FinanceCommand {
       throw ValidationError("'\(word)' is neither a check nor a file. \(hint)")
     }
     try require(gapDays, in: 1...100_000, "--gap-days")
-    guard share != nil else {
-      throw ValidationError("--max-uncategorised takes a share from 0% to 100%, as in 20%.")
-    }
+    try refuse(if: share == nil, "--max-uncategorised takes a share from 0% to 100%, as in 20%.")
   }
 
   private var share: RejectionLimit? {

@@ -46,10 +46,9 @@ struct CompareCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    guard filter.month == nil, filter.period == nil else {
-      throw ValidationError(
-        "compare takes its two periods after its name. Leave out --month and --period.")
-    }
+    try refuse(
+      if: filter.month != nil || filter.period != nil,
+      "compare takes its two periods after its name. Leave out --month and --period.")
     _ = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: false)
   }
 

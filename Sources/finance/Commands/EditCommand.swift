@@ -22,9 +22,7 @@ struct EditCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func validate() throws {
-    if facts.areEmpty {
-      throw ValidationError("Nothing is to be changed. Name a fact, as in --category food.")
-    }
+    try refuse(if: facts.areEmpty, "Nothing is to be changed. Name a fact, as in --category food.")
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {

@@ -27,9 +27,7 @@ struct ExplainCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    if id.isEmpty {
-      throw ValidationError("The id is empty. Name one that `finance list --format json` shows.")
-    }
+    try refuse(if: id.isEmpty, "The id is empty. Name one that `finance list --format json` shows.")
     for (name, isGiven) in [
       ("--month", filter.month != nil), ("--period", filter.period != nil),
       ("--category", !filter.category.isEmpty), ("--currency", !filter.currency.isEmpty),

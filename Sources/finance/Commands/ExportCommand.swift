@@ -71,9 +71,8 @@ struct ExportOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     try requireFileName(path, "--output")
-    if isFormulaSafe, format != .csv {
-      throw ValidationError("--formula-safe is for --format csv alone. Leave one of them out.")
-    }
+    try refuse(
+      if: isFormulaSafe && format != .csv, "--formula-safe is for --format csv alone. Leave one of them out.")
   }
 
   /// What makes the export's text.

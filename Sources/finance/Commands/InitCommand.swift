@@ -31,8 +31,8 @@ struct InitCommand: RunnableCommand {
   @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
-    if files.contains("") { throw ValidationError("A file has an empty name. Name a file.") }
-    if files.contains("-") { throw ValidationError("Standard input has no name to write down. Name a file.") }
+    try refuse(if: files.contains(""), "A file has an empty name. Name a file.")
+    try refuse(if: files.contains("-"), "Standard input has no name to write down. Name a file.")
     try requireFileName(output, "--output")
   }
 

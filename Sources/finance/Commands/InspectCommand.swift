@@ -49,15 +49,12 @@ struct InspectCommand: RunnableCommand {
   func validate() throws {
     try requireInputs(files)
     try requireFileName(config, "--config")
-    if (asks || save != nil) && files.count > 1 {
-      throw ValidationError("--ask and --save are about one file. Name one.")
-    }
-    if asks && files == ["-"] {
-      throw ValidationError("--ask reads the answers from standard input. Name the file to ask about.")
-    }
-    guard [nil, .text, .json, .jsonl].contains(output.format) else {
-      throw ValidationError("inspect answers as text, json or jsonl. Give one of them to --format.")
-    }
+    try refuse(if: (asks || save != nil) && files.count > 1, "--ask and --save are about one file. Name one.")
+    try refuse(
+      if: asks && files == ["-"], "--ask reads the answers from standard input. Name the file to ask about.")
+    try refuse(
+      if: ![nil, .text, .json, .jsonl].contains(output.format),
+      "inspect answers as text, json or jsonl. Give one of them to --format.")
   }
 
   var isQuiet: Bool { output.isQuiet }

@@ -33,10 +33,9 @@ struct NetWorthCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    guard filter.category.isEmpty else {
-      throw ValidationError(
-        "--category does not apply, because a balance is of a whole account. Leave it out.")
-    }
+    try refuse(
+      if: !filter.category.isEmpty,
+      "--category does not apply, because a balance is of a whole account. Leave it out.")
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

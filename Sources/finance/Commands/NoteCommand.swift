@@ -27,13 +27,13 @@ struct NoteCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func validate() throws {
-    if isRemoved, text != nil || title != nil {
-      throw ValidationError("--remove takes the note away. Leave out the text and --title.")
-    }
-    if title != nil, text == nil { throw ValidationError("--title belongs to a text. Write the text.") }
-    if text == nil, !isRemoved, transaction.version != nil {
-      throw ValidationError("--seen belongs to a change. Write a text, or leave it out.")
-    }
+    try refuse(
+      if: isRemoved && (text != nil || title != nil),
+      "--remove takes the note away. Leave out the text and --title.")
+    try refuse(if: title != nil && text == nil, "--title belongs to a text. Write the text.")
+    try refuse(
+      if: text == nil && !isRemoved && transaction.version != nil,
+      "--seen belongs to a change. Write a text, or leave it out.")
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {

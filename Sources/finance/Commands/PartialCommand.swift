@@ -78,16 +78,15 @@ struct PartialCommand: FinanceCommand {
 
   func validate() throws {
     try PartialCommand.validate(output)
-    if identities != nil, followed.path != nil {
-      throw ValidationError(
-        "--identities is for the first reading and --decisions for the second. Leave out one of them.")
-    }
-    if sumsOnly, filter.month != nil || filter.period != nil {
-      throw ValidationError("--sums-only keeps the sums of all days. Leave out --month and --period.")
-    }
-    if range != nil, files.count + input.paths.count != 1 {
-      throw ValidationError("--range is about one file. Name one, or leave out --range.")
-    }
+    try refuse(
+      if: identities != nil && followed.path != nil,
+      "--identities is for the first reading and --decisions for the second. Leave out one of them.")
+    try refuse(
+      if: sumsOnly && (filter.month != nil || filter.period != nil),
+      "--sums-only keeps the sums of all days. Leave out --month and --period.")
+    try refuse(
+      if: range != nil && files.count + input.paths.count != 1,
+      "--range is about one file. Name one, or leave out --range.")
   }
 
   var questions: Questions { identities == nil ? .one : .several }
@@ -199,9 +198,9 @@ struct DecideCommand: FinanceCommand {
 
   func validate() throws {
     try PartialCommand.validate(output)
-    if !input.paths.isEmpty || input.ledger != nil {
-      throw ValidationError("The files are those of the identities. Leave out --input and --ledger.")
-    }
+    try refuse(
+      if: !input.paths.isEmpty || input.ledger != nil,
+      "The files are those of the identities. Leave out --input and --ledger.")
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

@@ -52,11 +52,10 @@ struct RecurringCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    guard (3...1000).contains(minOccurrences) else {
-      throw ValidationError(
-        "--min-occurrences \(minOccurrences) is out of range: 3 to 1000. Fewer prove no habit.")
-    }
-    if ignore.contains("") { throw ValidationError("--ignore needs a key or a payee.") }
+    try refuse(
+      if: !(3...1000).contains(minOccurrences),
+      "--min-occurrences \(minOccurrences) is out of range: 3 to 1000. Fewer prove no habit.")
+    try refuse(if: ignore.contains(""), "--ignore needs a key or a payee.")
   }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {

@@ -62,9 +62,9 @@ struct ReportCommand: FinanceCommand {
   }
 
   private func validateRows(in format: OutputFormat) throws {
-    if rowLimit != nil, format != .html {
-      throw ValidationError("--rows is for HTML alone. Add --format html, or leave --rows out.")
-    }
+    try refuse(
+      if: rowLimit != nil && format != .html,
+      "--rows is for HTML alone. Add --format html, or leave --rows out.")
   }
 
   func check(on today: CalendarDay) throws {
@@ -73,16 +73,14 @@ struct ReportCommand: FinanceCommand {
   }
 
   private func validate(_ folder: String) throws {
-    if folder.isEmpty { throw ValidationError("--pages needs the name of a folder.") }
-    if output.path != nil {
-      throw ValidationError("--pages and --output exclude each other. Give one of them.")
-    }
+    try refuse(if: folder.isEmpty, "--pages needs the name of a folder.")
+    try refuse(if: output.path != nil, "--pages and --output exclude each other. Give one of them.")
     if let format = output.format, format != .html {
       throw ValidationError("Pages are HTML, not \(format.rawValue). Leave out --pages or --format.")
     }
-    if comparison.comparand != nil {
-      throw ValidationError("--pages shows the months beside each other. Leave it out, or --compare.")
-    }
+    try refuse(
+      if: comparison.comparand != nil,
+      "--pages shows the months beside each other. Leave it out, or --compare.")
   }
 
   var questions: Questions { pagesFolder == nil ? .one : .several }
@@ -137,9 +135,7 @@ struct ComparisonOptions: ParsableArguments, Sendable {
     "Compare the whole periods, even if the data end within the later one."
 
   func validate() throws {
-    if isFull, comparand == nil {
-      throw ValidationError("--full says how --compare compares. Give --compare as well.")
-    }
+    try refuse(if: isFull && comparand == nil, "--full says how --compare compares. Give --compare as well.")
   }
 
   /// What is compared with; `nil` if nothing was said.

@@ -69,7 +69,7 @@ struct RunCommand: RunnableCommand {
   @OptionGroup(title: "Run") var recording: RunOptions
 
   func validate() throws {
-    if file.isEmpty { throw ValidationError("The jobs file has an empty name. Name a file.") }
+    try refuse(if: file.isEmpty, "The jobs file has an empty name. Name a file.")
     try require(wait, in: 0...WaitOptions.longest, "--wait", " seconds")
   }
 

@@ -26,10 +26,9 @@ struct TagCommand: CommandOnLedger {
 
   func validate() throws {
     let (added, removed) = (self.added.map(trimmed), self.removed.map(trimmed))
-    if added.isEmpty, removed.isEmpty {
-      throw ValidationError("No tag is named. Name one to add, or one after --remove.")
-    }
-    if (added + removed).contains("") { throw ValidationError("A tag is empty. Write a word.") }
+    try refuse(
+      if: added.isEmpty && removed.isEmpty, "No tag is named. Name one to add, or one after --remove.")
+    try refuse(if: (added + removed).contains(""), "A tag is empty. Write a word.")
     if let both = added.first(where: { tag in removed.contains { $0.hasSameBytes(as: tag) } }) {
       throw ValidationError("The tag '\(both)' is to be added and removed. Name it once.")
     }

@@ -49,19 +49,16 @@ struct TotalsCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
-    if measure != nil, columns == nil {
-      throw ValidationError("--measure says what the cells of --columns show. Give --columns as well.")
-    }
-    if columns != nil, layout.isWide {
-      throw ValidationError("--columns is wide by itself. Leave out --layout.")
-    }
+    try refuse(
+      if: measure != nil && columns == nil,
+      "--measure says what the cells of --columns show. Give --columns as well.")
+    try refuse(if: columns != nil && layout.isWide, "--columns is wide by itself. Leave out --layout.")
     try layout.validate(in: output.format)
     let keys = try TotalsReport.Dimension.keys(parsing: keys, allowsTime: columns == nil)
-    if layout.isWide, keys.count < 2 {
-      throw ValidationError(
-        "--layout wide puts one key into columns, and --by has '\(keys[0].rawValue)' alone. Name two, as in "
-          + "category,month.")
-    }
+    try refuse(
+      if: layout.isWide && keys.count < 2,
+      "--layout wide puts one key into columns, and --by has '\(keys[0].rawValue)' alone. Name two, as in "
+        + "category,month.")
   }
 
   var questions: Questions { .one }

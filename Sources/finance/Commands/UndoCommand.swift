@@ -20,9 +20,7 @@ struct UndoCommand: CommandOnLedger {
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions
 
   func validate() throws {
-    if number < 1 {
-      throw ValidationError("There is no batch \(number): batches are counted from 1.")
-    }
+    try refuse(if: number < 1, "There is no batch \(number): batches are counted from 1.")
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {

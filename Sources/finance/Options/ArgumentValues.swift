@@ -57,10 +57,9 @@ extension InputLimits {
   /// - Throws: `ValidationError` for a key that does not exist, and for a number that cannot be its limit.
   mutating func apply(text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
-      throw ValidationError(
-        "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024.")
-    }
+    try refuse(
+      if: parts.count != 2,
+      "--input-limit \(text) states no limit. Write a key and a number, as in line=4MiB or nesting=1024.")
     guard let key = Key(rawValue: String(parts[0])) else {
       throw ValidationError(
         "--input-limit knows no '\(parts[0])'. The limits are "
@@ -71,10 +70,9 @@ extension InputLimits {
         "--input-limit \(text) is no number. Write "
           + (key.isOfBytes ? "bytes, as in \(key.rawValue)=4MiB." : "digits, as in \(key.rawValue)=1024."))
     }
-    guard (1...key.maximum).contains(number) else {
-      throw ValidationError(
-        "--input-limit \(text) is out of range: 1 to \(InputLimits.written(key.maximum, key)).")
-    }
+    try refuse(
+      if: !(1...key.maximum).contains(number),
+      "--input-limit \(text) is out of range: 1 to \(InputLimits.written(key.maximum, key)).")
     self[key] = number
   }
 
@@ -102,21 +100,17 @@ extension TotalsReport.Dimension {
     let names = allCases.map(\.rawValue).joined(separator: ", ")
     var keys: [TotalsReport.Dimension] = []
     for name in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      if name.isEmpty {
-        throw ValidationError(
-          "--by '\(text)' has an empty key. Name one of \(names), or several, as in month,category.")
-      }
+      try refuse(
+        if: name.isEmpty,
+        "--by '\(text)' has an empty key. Name one of \(names), or several, as in month,category.")
       guard let key = TotalsReport.Dimension(rawValue: name) else {
         throw ValidationError(
           "--by has no key '\(name)'. Name one of \(names), or several, as in month,category.")
       }
-      if keys.contains(key) {
-        throw ValidationError("--by names '\(name)' twice. Name each of \(names) at most once.")
-      }
-      if !allowsTime, key.step != nil {
-        throw ValidationError(
-          "--by cannot be '\(name)' here. Name category, account or type, or several of them.")
-      }
+      try refuse(if: keys.contains(key), "--by names '\(name)' twice. Name each of \(names) at most once.")
+      try refuse(
+        if: !allowsTime && key.step != nil,
+        "--by cannot be '\(name)' here. Name category, account or type, or several of them.")
       keys.append(key)
     }
     return keys
@@ -130,6 +124,11 @@ extension ValidationError {
   }
 }
 
+/// Refuses what was typed, if that is so.
+func refuse(if isWrong: Bool, _ sentence: @autoclosure () -> String) throws {
+  if isWrong { throw ValidationError(sentence()) }
+}
+
 // What several groups of options and commands refuse in the same words.
 
 extension ParsableArguments {
@@ -140,17 +139,15 @@ extension ParsableArguments {
   }
 
   func requireFileName(_ path: String?, _ option: String) throws {
-    if path == "" { throw ValidationError("\(option) needs the name of a file.") }
+    try refuse(if: path == "", "\(option) needs the name of a file.")
   }
 
   /// Each input has a name, and standard input is read once.
   func requireInputs(_ paths: [String]) throws {
-    if paths.contains("") {
-      throw ValidationError("A file has an empty name. Name a file, a folder, or - for standard input.")
-    }
-    if paths.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Standard input can be read only once; write - only once.")
-    }
+    try refuse(
+      if: paths.contains(""), "A file has an empty name. Name a file, a folder, or - for standard input.")
+    try refuse(
+      if: paths.count(where: { $0 == "-" }) > 1, "Standard input can be read only once; write - only once.")
   }
 }
 

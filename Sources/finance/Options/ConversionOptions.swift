@@ -37,12 +37,10 @@ struct ConversionOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     try requireFileName(file, "--rates")
-    if currency == Currency.none {
-      throw ValidationError("--in XXX names no currency. Name one, as in --in EUR.")
-    }
+    try refuse(if: currency == Currency.none, "--in XXX names no currency. Name one, as in --in EUR.")
     guard currency == nil else { return }
-    if basis != nil { throw ValidationError("--at says how --in converts. Give --in as well.") }
-    if file != nil { throw ValidationError("--rates says how --in converts. Give --in as well.") }
+    try refuse(if: basis != nil, "--at says how --in converts. Give --in as well.")
+    try refuse(if: file != nil, "--rates says how --in converts. Give --in as well.")
   }
 
   /// How amounts are converted; `nil` if they are not. The file of rates is read only if they are.

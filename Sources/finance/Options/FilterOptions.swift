@@ -34,9 +34,8 @@ struct FilterOptions: ParsableArguments, Sendable {
   var currency: [Currency] = []
 
   func validate() throws {
-    if month != nil, period != nil {
-      throw ValidationError("--month and --period exclude each other. Give one of them.")
-    }
+    try refuse(
+      if: month != nil && period != nil, "--month and --period exclude each other. Give one of them.")
   }
 
   /// Whether a currency is among those asked for.

@@ -25,7 +25,7 @@ struct FlowOptions: ParsableArguments, Sendable {
   var kinds: [CategoryKindArgument] = []
 
   func validate() throws {
-    if ownAccounts.contains("") { throw ValidationError("--own-account needs the name of an account.") }
+    try refuse(if: ownAccounts.contains(""), "--own-account needs the name of an account.")
     try require(windowDays, in: TransferPolicy.windowRange, "--window")
   }
 

@@ -45,9 +45,8 @@ struct InputOptions: ParsableArguments, Sendable {
   func validate() throws {
     try requireFileName(config, "--config")
     try requireFileName(ledger, "--ledger")
-    if ledger != nil, !paths.isEmpty {
-      throw ValidationError("--input and --ledger exclude each other. Give one of them.")
-    }
+    try refuse(
+      if: ledger != nil && !paths.isEmpty, "--input and --ledger exclude each other. Give one of them.")
     try requireInputs(paths)
     try require(workers, in: InputOptions.workersRange, "--workers")
   }

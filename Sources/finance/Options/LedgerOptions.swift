@@ -69,9 +69,7 @@ struct StoredTransactionOptions: ParsableArguments, Sendable {
   var account: String?
 
   func validate() throws {
-    if text.isEmpty {
-      throw ValidationError("The id is empty. Name one that `finance list --format json` shows.")
-    }
+    try refuse(if: text.isEmpty, "The id is empty. Name one that `finance list --format json` shows.")
     if let version, version < 1 {
       throw ValidationError("--seen \(version) does not exist: versions are counted from 1.")
     }

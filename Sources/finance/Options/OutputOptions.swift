@@ -48,11 +48,10 @@ struct OutputOptions: ParsableArguments, Sendable {
   var file: String? { path == "-" ? nil : path }
 
   private func validateNumbers(in format: OutputFormat) throws {
-    if numbers != nil, format != .text, format != .html {
-      throw ValidationError(
-        "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers, or write --format text."
-      )
-    }
+    try refuse(
+      if: numbers != nil && format != .text && format != .html,
+      "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers, or write --format text."
+    )
   }
 
   /// What makes the report's text. Only a terminal has a width and colours.

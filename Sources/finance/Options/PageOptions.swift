@@ -30,9 +30,9 @@ struct PageOptions: ParsableArguments, Sendable {
   var sort: TransactionOrder?
 
   func validate() throws {
-    if cursor != nil, page != nil || sort != nil {
-      throw ValidationError("--cursor says the page and the order. Leave out --page and --sort.")
-    }
+    try refuse(
+      if: cursor != nil && (page != nil || sort != nil),
+      "--cursor says the page and the order. Leave out --page and --sort.")
     if let page, page < 1 {
       throw ValidationError("--page \(page) does not exist: pages are counted from 1.")
     }

@@ -18,9 +18,9 @@ struct PartialOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     try requireInputs(paths)
-    if decisions != nil, paths.isEmpty {
-      throw ValidationError("--decisions goes with partials. Name them with --partial, or leave it out.")
-    }
+    try refuse(
+      if: decisions != nil && paths.isEmpty,
+      "--decisions goes with partials. Name them with --partial, or leave it out.")
   }
 }
 

@@ -26,10 +26,8 @@ struct RunOptions: ParsableArguments, Sendable {
     if let summary, summary.isEmpty || summary == "-" {
       throw ValidationError("--summary needs the name of a file.")
     }
-    if log == "" { throw ValidationError("--log needs the name of a file, or - for standard error.") }
-    if logForm != nil, log == nil {
-      throw ValidationError("--log-format says how --log writes. Give --log as well.")
-    }
+    try refuse(if: log == "", "--log needs the name of a file, or - for standard error.")
+    try refuse(if: logForm != nil && log == nil, "--log-format says how --log writes. Give --log as well.")
   }
 }
 

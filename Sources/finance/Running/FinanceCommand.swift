@@ -121,14 +121,12 @@ extension FinanceCommand {
   ///
   /// - Throws: `ValidationError`, `PeriodSyntaxError`.
   func checkFiles(andPeriodOn today: CalendarDay) throws {
-    if !partial.paths.isEmpty, input.ledger != nil || !(files + input.paths).isEmpty {
-      throw ValidationError(
-        "--partial takes the place of files and of --ledger. Give one of them; files after --partial are taken for "
-          + "partials, so write them before it.")
-    }
-    if input.ledger != nil, !files.isEmpty {
-      throw ValidationError("Files and --ledger exclude each other. Give one of them.")
-    }
+    try refuse(
+      if: !partial.paths.isEmpty && (input.ledger != nil || !(files + input.paths).isEmpty),
+      "--partial takes the place of files and of --ledger. Give one of them; files after --partial are taken for "
+        + "partials, so write them before it.")
+    try refuse(
+      if: input.ledger != nil && !files.isEmpty, "Files and --ledger exclude each other. Give one of them.")
     try requireInputs(files + input.paths)
     _ = try filter.period(today: filter.today ?? today)
   }
