@@ -80,7 +80,12 @@ struct AddCommand: CommandOnLedger {
     guard place.access.exists else { return nil }
     let survey = try await TransactionsSurvey(of: place.access.ledger())
     let known = survey.currencies.filter { $0 != .none }
-    guard known.count < 2 else { throw CommandError.severalCurrencies(known) }
-    return known.first
+    guard let first = known.first else { return nil }
+    guard known.count == 1 else {
+      throw CommandError(
+        .usage,
+        "the ledger has \(known.map(\.rawValue).joined(separator: ", ")); say which with --currency \(first)")
+    }
+    return first
   }
 }

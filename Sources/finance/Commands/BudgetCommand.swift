@@ -59,7 +59,11 @@ struct BudgetCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     guard !container.configuration.budgets.isEmpty else {
-      throw CommandError.noBudgets(configuration: container.configuration.file?.path)
+      let finding =
+        container.configuration.file.map { "'\($0.path)' has no budgets; add them, as in " }
+        ?? "there are no budgets, because there is no configuration. `finance init FILE` writes one; add them to it, as in "
+      throw CommandError(
+        .configuration, finding + "budgets: [{category: food, amount: 400, currency: EUR}]")
     }
     let report = try await container.getBudgets.execute(
       in: container.period, today: filter.today)

@@ -31,7 +31,10 @@ struct TransfersCommand: FinanceCommand {
   @OptionGroup(title: "Run") var run: RunOptions
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
-    guard container.flows.findsTransfers else { throw CommandError.noOwnAccounts }
+    guard container.flows.findsTransfers else {
+      throw CommandError(
+        .usage, "no account is known to be your own; name two or more, as in --own-account Checking Savings")
+    }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
     return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
   }

@@ -70,10 +70,13 @@ struct JobsFile: Sendable {
 
   /// The jobs of those names, in the order of the file; all of them for none.
   ///
-  /// - Throws: ``CommandError/unknownJob(_:known:)``.
+  /// - Throws: ``CommandError`` for a name that the file does not have.
   func only(_ names: [String]) throws(CommandError) -> [Job] {
     let known = jobs.map(\.name)
-    for name in names where !known.contains(name) { throw .unknownJob(name, known: known) }
+    for name in names where !known.contains(name) {
+      throw CommandError(
+        .usage, "there is no job '\(name)'" + NearestName.suggestion(for: name, among: known))
+    }
     return names.isEmpty ? jobs : jobs.filter { names.contains($0.name) }
   }
 }

@@ -16,7 +16,12 @@ enum JobsLock {
     let deadline = ContinuousClock.now + lockTimeout
     while true {
       if let file = try attempt(path) { return file }
-      guard ContinuousClock.now < deadline else { throw CommandError.jobsBusy(path, lockTimeout) }
+      guard ContinuousClock.now < deadline else {
+        throw CommandError(
+          .busy,
+          "\(path) is being run by another process, which did not end within \(lockTimeout.components.seconds) "
+            + "seconds; nothing was done. Try again later, or wait longer with --wait SECONDS")
+      }
       try await Task.sleep(for: pause)
     }
   }
@@ -24,14 +29,21 @@ enum JobsLock {
   /// The lock; `nil` if another process has it, or if the file has been replaced meanwhile.
   private static func attempt(_ path: String) throws(CommandError) -> FileDescriptor? {
     let file: FileDescriptor
-    do { file = try open(path) } catch { throw .jobsUnreadable(path, Errno(error)) }
+    do { file = try open(path) } catch {
+      let isMissing = Errno(error) == .noSuchFileOrDirectory
+      let finding = isMissing ? "there is no such file; check its name" : "cannot be read: \(Errno(error))"
+      throw CommandError(.inputMissing, "\(path): \(finding)")
+    }
     do {
       try check { flock(file.rawValue, LOCK_EX | LOCK_NB) }
       if FileIdentity(path: path) == FileIdentity(file) { return file }
     } catch Errno.wouldBlock {
     } catch {
       try? file.close()
-      throw .jobsWithoutLock(path, Errno(error))
+      throw CommandError(
+        .inputOutput,
+        "\(path): cannot be locked (\(Errno(error))), and without a lock two runs could disturb each "
+          + "other; put it on a file system that has locks")
     }
     try? file.close()
     return nil

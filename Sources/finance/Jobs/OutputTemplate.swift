@@ -64,23 +64,37 @@ struct OutputTemplate: Hashable, Sendable {
         text.append(letter)
         rest.removeFirst()
       } else if letter == "{" {
-        guard let end = rest.firstIndex(of: "}") else { throw .openBrace(String(name)) }
-        let placeholder = String(rest[..<end])
-        guard let place = Placeholder(rawValue: placeholder) else { throw .unknownPlaceholder(placeholder) }
-        // What is filled in never leads to another folder.
-        if let facts {
-          guard let filled = facts.text(place) else { throw .noPlaceholder(placeholder, facts.period.label) }
-          text += filled.replacing("/", with: "-")
-        }
+        guard let end = rest.firstIndex(of: "}") else { throw openBrace(in: name) }
+        text += try value(of: String(rest[..<end]), facts)
         hasPlaceholder = true
         rest = rest[rest.index(after: end)...]
       } else if letter == "}" {
-        throw .openBrace(String(name))
+        throw openBrace(in: name)
       } else {
         text.append(letter)
       }
     }
     return (text, hasPlaceholder)
+  }
+
+  /// What is filled in for a placeholder, which never leads to another folder; nothing where there are no facts.
+  private static func value(of placeholder: String, _ facts: Facts?) throws(CommandError) -> String {
+    guard let place = Placeholder(rawValue: placeholder) else {
+      let near = NearestName.suggestion(for: placeholder, among: Placeholder.allCases.map(\.rawValue))
+      throw CommandError(.configuration, "there is no placeholder {\(placeholder.excerpt)}" + near)
+    }
+    guard let facts else { return "" }
+    guard let filled = facts.text(place) else {
+      let usual = "{period}, {today} and {job} are always there"
+      throw CommandError(
+        .configuration, "the period '\(facts.period.label)' has no {\(placeholder)}; \(usual)")
+    }
+    return filled.replacing("/", with: "-")
+  }
+
+  private static func openBrace(in name: Substring) -> CommandError {
+    CommandError(
+      .configuration, "'\(String(name).excerpt)' has a { or } without the other; write {{ or }} for a brace")
   }
 }
 

@@ -45,11 +45,15 @@ struct ConversionOptions: ParsableArguments, Sendable {
 
   /// How amounts are converted; `nil` if they are not. The file of rates is read only if they are.
   ///
-  /// - Throws: ``CommandError/noRates(_:)``, `ConfigurationErrors` about the file.
+  /// - Throws: ``CommandError`` where nothing says where the rates are, `ConfigurationErrors` about the file.
   func terms(_ configured: ConfiguredRates?, calendar: ReportingCalendar) throws -> ConversionTerms? {
     guard let currency else { return nil }
     guard let rates = try file.map(RatesFile.read) ?? configured?.read() else {
-      throw CommandError.noRates(currency)
+      throw CommandError(
+        .usage,
+        "--in \(currency) needs exchange rates, and none are stated. Write a file with the line date,from,to,rate and "
+          + "below it lines such as 2024-05-03,\(currency == .usd ? Currency.eur : .usd),\(currency),0.9312, and name it "
+          + "with --rates rates.csv or with rates: rates.csv in the configuration")
     }
     return ConversionTerms(into: currency, at: basis ?? .transaction, rates: rates, calendar: calendar)
   }

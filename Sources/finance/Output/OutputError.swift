@@ -17,20 +17,36 @@ enum OutputError: LocalizedError, Hashable {
   indirect case together(OutputError, leaving: String)
 
   /// Why a path must not be replaced.
-  enum Refusal: Hashable {
-    case isFolder
-    case isLink
-    case isNoFile
-    case isInput
-    case isOtherOutput
-    case isOtherFile
-    case isDatabase
-    case isNoPages
-    case holdsOther(String)
-    case isNoLog
-    case exists
-    case folderMissing(String)
-    case folderNotWritable(String, Errno)
+  struct Refusal: Hashable {
+    fileprivate let sentence: String
+
+    private init(_ sentence: String) { self.sentence = sentence }
+
+    static let isFolder = Refusal("is a folder; name a file in it")
+    static let isLink = Refusal("is a symbolic link; name the file it points to")
+    static let isNoFile = Refusal(
+      "is not an ordinary file; to write to a device or a pipe, redirect standard output to it")
+    static let isInput = Refusal("is one of the inputs; choose another name for the output")
+    static let isOtherOutput = Refusal("is named twice; the report and the rejected rows need a file each")
+    static let isOtherFile = Refusal(
+      "is another file of this run as well; choose another name for the output")
+    static let isNoLog = Refusal("is not a log, because it does not begin with a time; name another file")
+    static let isDatabase = Refusal(
+      "belongs to a ledger or another database; choose another name for the output")
+    static let isNoPages = Refusal(
+      "is not a folder for pages; name one that is new, empty or has only pages of a report")
+    static let exists = Refusal("exists already; remove it, or choose another name")
+    static func holdsOther(_ file: String) -> Refusal {
+      Refusal(
+        "contains '\(file)', which is not a page of a report; "
+          + "name a folder that is new, empty or has only such pages")
+    }
+    static func folderMissing(_ folder: String) -> Refusal {
+      Refusal("the folder '\(folder)' does not exist; make it first")
+    }
+    static func folderNotWritable(_ folder: String, _ errno: Errno) -> Refusal {
+      Refusal("the folder '\(folder)' cannot be written to: \(errno)")
+    }
   }
 
   var status: ExitStatus {
@@ -57,27 +73,6 @@ enum OutputError: LocalizedError, Hashable {
     case .refused(let name, let refusal): "\(name): \(refusal.sentence)"
     case .together(let error, let other):
       "\(error.errorDescription ?? "\(error)"); \(other) is left as it was"
-    }
-  }
-}
-
-extension OutputError.Refusal {
-  fileprivate var sentence: String {
-    switch self {
-    case .isFolder: "is a folder; name a file in it"
-    case .isLink: "is a symbolic link; name the file it points to"
-    case .isNoFile: "is not an ordinary file; to write to a device or a pipe, redirect standard output to it"
-    case .isInput: "is one of the inputs; choose another name for the output"
-    case .isOtherOutput: "is named twice; the report and the rejected rows need a file each"
-    case .isOtherFile: "is another file of this run as well; choose another name for the output"
-    case .isNoLog: "is not a log, because it does not begin with a time; name another file"
-    case .isDatabase: "belongs to a ledger or another database; choose another name for the output"
-    case .isNoPages: "is not a folder for pages; name one that is new, empty or has only pages of a report"
-    case .holdsOther(let file):
-      "contains '\(file)', which is not a page of a report; name a folder that is new, empty or has only such pages"
-    case .exists: "exists already; remove it, or choose another name"
-    case .folderMissing(let folder): "the folder '\(folder)' does not exist; make it first"
-    case .folderNotWritable(let folder, let errno): "the folder '\(folder)' cannot be written to: \(errno)"
     }
   }
 }

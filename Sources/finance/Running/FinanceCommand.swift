@@ -39,9 +39,11 @@ extension RunnableCommand {
 
   /// What is said if no input was named.
   static var nothingToRead: CommandError {
-    .nothingToRead(
-      example: examples[0], help: "finance \(words) --help", takesLedger: Self.self is any FinanceCommand.Type
-    )
+    let ledger = "keep them in a ledger with `finance import transactions.csv`, "
+    return CommandError(
+      .inputMissing,
+      "there is nothing to read. Name the files to read, as in `\(examples[0])`, "
+        + (Self.self is any FinanceCommand.Type ? ledger : "") + "or see `finance \(words) --help`")
   }
 }
 
