@@ -22,13 +22,13 @@ extension Finance {
   }
 
   /// What is told where no run has begun.
-  private static var diagnostics: Diagnostics { RunContext(environment: .live).diagnostics() }
+  private static var context: RunContext { RunContext(environment: .live) }
 
   private static func run(_ command: some RunnableCommand, in environment: Environment) -> Never {
     // Timers and queues take three, and a fourth now and then to look after their threads; the process is stopped without a word
     // where a file was quicker.
     guard SpareDescriptors.canOpen(6) else {
-      diagnostics.tell(
+      context.tell(
         .error, "too few files may be open at a time (ulimit -n); a run takes nine or more")
       ExitStatus.inputOutput.endProcess()
     }
@@ -37,7 +37,7 @@ extension Finance {
     do throws(OutputError) {
       recording = try Recording(command.recording, in: environment)
     } catch {
-      diagnostics.tell(error).endProcess()
+      context.tell(error).endProcess()
     }
     Task.detached { recording.finish(await recording.context.run(command)).endProcess() }
     signals.wait { number in
@@ -86,7 +86,7 @@ extension Finance {
       try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
       return .done
     } catch {
-      return diagnostics.tell(error)
+      return context.tell(error)
     }
   }
 
@@ -109,7 +109,7 @@ extension Finance {
           + "as in finance search -i FILE -- \($0.1)"
       }
     }
-    diagnostics.tell(text: text)
+    context.tell(text: text)
     return .usage
   }
 }

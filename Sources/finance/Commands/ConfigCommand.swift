@@ -54,7 +54,7 @@ struct ConfigCheckCommand: RunnableCommand {
       guard format == .json else { throw error }
       // Programs that ask get the problems in the document as well.
       listing.problems = error.problems
-      status = context.diagnostics().tell(error)
+      status = context.tell(error)
     }
     try context.print(format == .json ? ConfigurationListing.form.text(listing) : listing.text)
     return status

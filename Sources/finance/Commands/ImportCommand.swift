@@ -126,7 +126,6 @@ struct ImportCommand: RunnableCommand {
     _ result: ImportResult, _ limit: RejectionLimit, _ writer: OutputWriter,
     _ repository: FileTransactionsRepository, _ renderer: ReportRenderer, in context: RunContext
   ) async throws -> ExitStatus {
-    let diagnostics = context.diagnostics(isQuiet: isQuiet)
     let outcome = Outcome(of: result.rowCounts, under: limit)
     let text = renderer.render(result)
     var answer = CommandResult(rowCounts: result.rowCounts, report: text)
@@ -143,9 +142,9 @@ struct ImportCommand: RunnableCommand {
           report: isSilent ? nil : .text(text), rejectedLines: lines, madeFrom: result.rowCounts)
       }
     } catch {
-      statuses.append(diagnostics.tell(error))
+      statuses.append(context.tell(error))
     }
-    diagnostics.tell(answer, outcome)
+    context.tell(answer, outcome)
     return .mostSevere(of: statuses)
   }
 }

@@ -47,15 +47,15 @@ struct InitCommand: RunnableCommand {
     guard FileIdentity(path: output) == nil else {
       try context.print(starter.entries)
       _ = tellUnread(sources, in: context)
-      context.diagnostics().tell(
+      context.tell(
         .error, "\(output) exists and is left as it is; put the lines printed at the end of its 'sources:'")
       return .cannotCreate
     }
     try target.stage(.text(starter.yaml)).commit()
     context.record.noteOutput(output, .text(starter.yaml))
-    context.diagnostics().tell(.info, "\(output) is written; `finance config check` shows it")
+    context.tell(.info, "\(output) is written; `finance config check` shows it")
     for (file, source) in zip(files, sources) where starter.unnamed.contains(source) {
-      context.diagnostics().tell(
+      context.tell(
         .info, "\(file) names no currency; write its code as `currency:` of the source in \(output)")
     }
     return tellUnread(sources, in: context)
@@ -68,7 +68,7 @@ struct InitCommand: RunnableCommand {
     var status = ExitStatus.done
     for (file, source) in zip(files, sources) {
       guard let reason = source.reason else { continue }
-      context.diagnostics().tell(.warning, "\(file) is not a source yet: \(reason)")
+      context.tell(.warning, "\(file) is not a source yet: \(reason)")
       status = .dataRefused
     }
     return status

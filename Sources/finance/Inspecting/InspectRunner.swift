@@ -10,7 +10,6 @@ struct InspectRunner: Sendable {
   let context: RunContext
 
   private var environment: Environment { context.environment }
-  private var diagnostics: Diagnostics { context.diagnostics(isQuiet: command.isQuiet) }
   private var round: QuestionRound {
     QuestionRound { text in context.console.tell("\(text)\n") }
   }
@@ -27,7 +26,7 @@ struct InspectRunner: Sendable {
       documents: report.files.map(\.document), json: InspectionReport.form.json(report),
       lines: InspectionReport.form.lines(report))
     try writer.deliver(report: .text(text))
-    diagnostics.tellRejections(
+    context.tellRejections(
       in: report.rowCounts, by: RejectionRenderer(hint: "finance check --rejects FILE writes all of them"))
     if command.asks { tellAnswers(reading) }
     guard let name = profileName(report) else { return report.status }
@@ -60,7 +59,7 @@ struct InspectRunner: Sendable {
   private func tellAnswers(_ reading: ReadingOptions) {
     let answers = reading.settings.dropFirst(command.reading.settings.count)
     guard !answers.isEmpty else { return }
-    diagnostics.tell(.info, "the answers: " + answers.map { "--set \($0.inQuotes)" }.joined(separator: " "))
+    context.tell(.info, "the answers: " + answers.map { "--set \($0.inQuotes)" }.joined(separator: " "))
   }
 
   // MARK: Saving
@@ -97,12 +96,12 @@ struct InspectRunner: Sendable {
       profile.headerMatch.isEmpty
       ? "its columns have no names, so read such files with --profile \(name)"
       : "files with these columns are read by it from now on"
-    diagnostics.tell(.info, "\(path) is written; \(use)")
+    context.tell(.info, "\(path) is written; \(use)")
     return .done
   }
 
   private func refuse(_ reason: String) -> ExitStatus {
-    diagnostics.tell(.error, "nothing is saved: \(reason)")
+    context.tell(.error, "nothing is saved: \(reason)")
     return .dataRefused
   }
 

@@ -154,8 +154,10 @@ extension RunContext {
     let end = await HookProcess.run(
       hook.words(in: hooks.folder), reading: Array(summary.text.utf8), limit: .seconds(hooks.timeout))
     guard let sentence = RunContext.sentence(end, hooks.timeout) else { return }
+    var context = self
     // Nobody else will say so.
-    diagnostics().tell(.warning, "the hook '\(hook.text)' \(sentence)")
+    context.isQuiet = false
+    context.tell(.warning, "the hook '\(hook.text)' \(sentence)")
   }
 
   private static func sentence(_ end: HookProcess.End, _ timeout: Int) -> String? {

@@ -11,7 +11,7 @@ struct JobRunner: Sendable {
     self.job = job
     self.context = RunContext(
       environment: context.environment, console: Console(.kept),
-      record: context.record.record(of: job.name, job.words))
+      record: context.record.record(of: job.name, job.words), isQuiet: job.command.isQuiet)
   }
 
   /// Makes ready what the job needs. No transactions are read yet.
@@ -25,13 +25,11 @@ struct JobRunner: Sendable {
       return {
         // The other jobs of the shared reading must not wait for one that is done.
         defer { participant.leave() }
-        do { return try await prepared.run() } catch {
-          return context.diagnostics(isQuiet: command.isQuiet).tell(error)
-        }
+        do { return try await prepared.run() } catch { return context.tell(error) }
       }
     } catch {
       participant.leave()
-      let status = context.diagnostics(isQuiet: job.command.isQuiet).tell(error)
+      let status = context.tell(error)
       return { status }
     }
   }
@@ -41,7 +39,7 @@ struct JobRunner: Sendable {
     let status = await ready()
     let record = context.record
     if status != .done, !record.soFar.messages.contains(where: { $0.level == .error }) {
-      context.diagnostics().tell(.error, status.meaning)
+      context.tell(.error, status.meaning)
     }
     let summary = record.summary(.status(status))
     await context.call(job.hooks, after: status, with: summary)

@@ -51,15 +51,14 @@ struct JobsRunner: Sendable {
     _ runners: [JobRunner], _ summaries: [RunSummary], _ file: JobsFile
   ) async -> ExitStatus {
     context.record.note { $0.jobs = summaries }
-    let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = summaries.compactMap { if case .status(let status) = $0.end { status } else { nil } }
     do throws(OutputError) {
       let output = runners.flatMap(\.context.console.kept.output)
       if !output.isEmpty { try context.print(.bytes(output)) }
     } catch {
-      statuses.append(diagnostics.tell(error))
+      statuses.append(context.tell(error))
     }
-    tellMessages(of: runners, to: diagnostics)
+    tellMessages(of: runners)
     let status = ExitStatus.mostSevere(of: statuses)
     await context.call(
       file.hooks, after: status, with: context.record.summary(.status(status)))
@@ -68,7 +67,7 @@ struct JobsRunner: Sendable {
 
   /// Tells what the jobs have to say when all are over, in the order of their file: the same text every time, whichever job
   /// was done first. What several jobs say in the same words is said once. The log has it already.
-  private func tellMessages(of runners: [JobRunner], to diagnostics: Diagnostics) {
+  private func tellMessages(of runners: [JobRunner]) {
     var texts: [String] = []
     var names: [String: [String]] = [:]
     for runner in runners {
@@ -76,7 +75,7 @@ struct JobsRunner: Sendable {
         if names[text] == nil { texts.append(text) }
         if names[text]?.last != runner.job.name { names[text, default: []].append(runner.job.name) }
       }
-      guard !diagnostics.isQuiet else { continue }
+      guard !context.isQuiet else { continue }
       for output in runner.context.record.soFar.outputs where output.path != "-" {
         texts.append(
           "\(Finance._errorPrefix)job \(runner.job.name): \(VisibleText.of(output.path)) is written\n")

@@ -32,13 +32,12 @@ struct Recording: Sendable {
   /// - Returns: the status, or a worse one if the log or the summary could not be written.
   func finish(_ status: ExitStatus) -> ExitStatus {
     record.write(RunMessage(.info, "ends with status \(status.rawValue): \(status.meaning)"))
-    let diagnostics = context.diagnostics(isQuiet: true)
     var statuses = [status]
-    if let error = record.logError { statuses.append(diagnostics.tell(error)) }
+    if let error = record.logError { statuses.append(context.tell(error)) }
     do throws(OutputError) {
       try write(record.summary(.status(.mostSevere(of: statuses))))
     } catch {
-      statuses.append(diagnostics.tell(error))
+      statuses.append(context.tell(error))
     }
     return .mostSevere(of: statuses)
   }

@@ -56,15 +56,10 @@ extension CommandOnLedger {
 
   /// What has been done is told even if nobody can be given what was asked for.
   private func deliver(_ answer: LedgerAnswer, in context: RunContext) -> ExitStatus {
-    let diagnostics = context.diagnostics(isQuiet: isQuiet)
-    defer { diagnostics.tell(remarks: answer.remarks) }
+    defer { context.tell(remarks: answer.remarks) }
     guard !answer.output.isEmpty else { return .done }
-    do {
-      try context.print(answer.output)
-      return .done
-    } catch {
-      return diagnostics.tell(error)
-    }
+    do { try context.print(answer.output) } catch { return context.tell(error) }
+    return .done
   }
 }
 

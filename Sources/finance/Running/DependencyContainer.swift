@@ -54,7 +54,7 @@ struct DependencyContainer {
     let environment = context.environment
     var input = command.input
     input.paths = command.files + input.paths
-    progress = environment.progressBar(isQuiet: command.isQuiet)
+    progress = environment.progressBar(isQuiet: context.isQuiet)
     configuration = try environment.configuration(named: input.config)
     let defaults = configuration.defaults
     let paths = command.partial.paths

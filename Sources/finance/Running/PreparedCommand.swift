@@ -31,22 +31,21 @@ struct PreparedCommand: Sendable {
     let outcome = Outcome(
       of: answer.rowCounts, under: container.limit, isStrict: command.rejections.isStrict,
       tellsFailures: type(of: command).isForMerging)
-    let diagnostics = context.diagnostics(isQuiet: command.isQuiet)
     var statuses = [outcome.status, answer.status] + (answer.failedCheck == nil ? [] : [.checkFailed])
     do {
       try await deliver(answer, as: outcome)
-      diagnostics.tell(answer, outcome)
+      context.tell(answer, outcome)
       if outcome.showsReport { tellWhereItIs() }
     } catch {
-      diagnostics.tell(answer, outcome)
-      statuses.append(diagnostics.tell(error))
+      context.tell(answer, outcome)
+      statuses.append(context.tell(error))
     }
     return .mostSevere(of: statuses)
   }
 
   /// At a terminal a person is told where the report is; elsewhere silence says that all is well.
   private func tellWhereItIs() {
-    guard context.environment.errorWidth != nil, !command.isQuiet, let path = container.writer.reportPath
+    guard context.environment.errorWidth != nil, !context.isQuiet, let path = container.writer.reportPath
     else { return }
     context.console.tellOnlooker("finance: \(VisibleText.of(path)) is written\n")
   }

@@ -5,11 +5,8 @@ struct RunContext: Sendable {
   /// Where the run prints.
   var console = Console()
   var record = RunRecord()
-
-  /// What is told about the run.
-  func diagnostics(isQuiet: Bool = false) -> Diagnostics {
-    Diagnostics(isQuiet: isQuiet, context: self)
-  }
+  /// Whether only failures are told, a line each.
+  var isQuiet = false
 
   /// Puts what was asked for on standard output, and notes it.
   func print(_ content: OutputContent) throws(OutputError) {
@@ -22,10 +19,8 @@ struct RunContext: Sendable {
 
   /// Runs the command to its exit status: every error ends here as a line on standard error and a status.
   func run(_ command: some RunnableCommand) async -> ExitStatus {
-    do {
-      return try await command.run(in: self)
-    } catch {
-      return diagnostics(isQuiet: command.isQuiet).tell(error)
-    }
+    var context = self
+    context.isQuiet = command.isQuiet
+    do { return try await command.run(in: context) } catch { return context.tell(error) }
   }
 }

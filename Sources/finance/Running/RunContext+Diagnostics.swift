@@ -2,15 +2,11 @@ import FinanceConfiguration
 import FinanceDomain
 import FinancePresentation
 
-/// What is said on standard error: nothing when all is well.
-///
-/// Standard error that cannot be written to is ignored; the exit status says the same.
-struct Diagnostics: Sendable {
-  /// Whether only failures are told, a line each.
-  let isQuiet: Bool
-  /// Where it goes, and where it is noted.
-  let context: RunContext
+// What is said on standard error: nothing when all is well.
+//
+// Standard error that cannot be written to is ignored; the exit status says the same.
 
+extension RunContext {
   /// Tells what became of the rows, unless all of them count.
   func tell(_ answer: CommandResult, _ outcome: Outcome) {
     let rowCounts = answer.rowCounts
@@ -82,7 +78,7 @@ struct Diagnostics: Sendable {
   }
 
   private func say(_ text: String, as messages: [RunMessage]) {
-    context.record.note(messages)
-    context.console.tell(text)
+    record.note(messages)
+    console.tell(text)
   }
 }
