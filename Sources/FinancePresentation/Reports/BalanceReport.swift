@@ -32,10 +32,7 @@ extension BalanceReport: Report {
 
   /// The report for spreadsheets: the steps are columns.
   package var wideRecords: ReportTable {
-    WideTable(
-      keyNames: [], columnName: step.rawValue, net: "balance",
-      entries: rows.map { WideTable.Entry(keys: [], column: $0.period, balance: $0.balance) }
-    ).table
+    .wide(keys: [], across: step.rawValue, net: "balance", rows.map { ([], $0.period, $0.balance) })
   }
 }
 

@@ -268,18 +268,8 @@ extension MoneyBridge {
 }
 
 extension MoneyBridge.Step {
-  /// What people call the step.
+  /// What people call the step: its name as words.
   package var title: String {
-    switch self {
-    case .income: "Income"
-    case .spending: "Spending"
-    case .refunds: "Refunds"
-    case .transfersIn: "Transfers in"
-    case .transfersOut: "Transfers out"
-    case .transfersOutOfScope: "Transfers out of scope"
-    case .ignored: "Ignored"
-    case .unclassifiedIn: "Unclassified in"
-    case .unclassifiedOut: "Unclassified out"
-    }
+    rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }.capitalizedFirst
   }
 }

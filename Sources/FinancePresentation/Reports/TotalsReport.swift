@@ -47,12 +47,9 @@ extension TotalsReport: Report {
     let across =
       dimensions.lastIndex { PeriodStep(rawValue: $0.rawValue) != nil } ?? dimensions.count - 1
     let rest = dimensions.indices.filter { $0 != across }
-    return WideTable(
-      keyNames: rest.map { dimensions[$0].rawValue }, columnName: dimensions[across].rawValue, net: "net",
-      entries: rows.map { row in
-        WideTable.Entry(keys: rest.map { row.keys[$0] }, column: row.keys[across], balance: row.balance)
-      }
-    ).table
+    return .wide(
+      keys: rest.map { dimensions[$0].rawValue }, across: dimensions[across].rawValue, net: "net",
+      rows.map { row in (rest.map { row.keys[$0] }, row.keys[across], row.balance) })
   }
 }
 
