@@ -56,8 +56,8 @@ public struct ReportRenderer: Sendable {
   /// - Parameters:
   ///   - document: what people read, where it is not the usual one.
   ///   - records: what CSV has, where it is not the usual table.
-  package func render(
-    _ report: some Report, document: @autoclosure () -> ReportDocument? = nil,
+  package func render<Value: Report>(
+    _ report: Value, document: @autoclosure () -> ReportDocument? = nil,
     records: @autoclosure () -> ReportTable? = nil
   ) -> String {
     switch format {
@@ -65,7 +65,9 @@ public struct ReportRenderer: Sendable {
     case .markdown: MarkdownRenderer().render(document() ?? report.document) + signature
     case .html: pageRenderer.render(document() ?? report.document)
     case .text, .json, .jsonl:
-      render(documents: [document() ?? report.document], json: report.json, lines: report.lines)
+      render(
+        documents: [document() ?? report.document], json: Value.form.json(report),
+        lines: Value.form.lines(report))
     }
   }
 

@@ -35,7 +35,7 @@ extension Finance {
     let signals = Interruption.hold()
     let recording: Recording
     do throws(OutputError) {
-      recording = try Recording(command.recording, in: environment)
+      recording = try Recording(command.run, in: environment)
     } catch {
       context.tell(error).endProcess()
     }

@@ -27,7 +27,7 @@ struct RuleReportTests {
 
         """)
     #expect(
-      JSONWriter.compact(report.json).hasPrefix(
+      JSONWriter.compact(RuleLintReport.form.json(report)).hasPrefix(
         #"{"schema":"finance.rules-lint/1","period":{"from":null,"to":null,"label":"all"},"rules":2,"transactions":null,"findings":[{"rule":"rule of line 9","line":9,"code":"rule.shadowed","message":"it never"#
       ))
   }
@@ -52,7 +52,7 @@ struct RuleReportTests {
 
         """)
     #expect(
-      JSONWriter.compact(report.json)
+      JSONWriter.compact(RuleTestReport.form.json(report))
         == #"{"schema":"finance.rules-test/1","examples":3,"failed":2,"results":[{"rule":"coffee","example":"Coffee","mustBeMet":true,"passed":true,"failed":null},{"rule":"coffee","example":"Tea","mustBeMet":true,"passed":false,"failed":"desc:coffee"},{"rule":"coffee","example":"Coffee to go","mustBeMet":false,"passed":false,"failed":null}]}"#
     )
   }

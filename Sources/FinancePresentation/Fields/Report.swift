@@ -16,14 +16,6 @@ package protocol Report: Sendable {
   var records: ReportTable { get }
 }
 
-extension Report {
-  /// The JSON document.
-  package var json: JSONValue { Self.form.json(self) }
-
-  /// The values of JSON Lines.
-  package var lines: [JSONValue] { Self.form.lines(self) }
-}
-
 /// What a report is called and consists of.
 package struct ReportForm<Value>: Sendable {
   /// The members of the JSON document after `schema` and `tool`.

@@ -37,7 +37,7 @@ struct ConfigCheckCommand: RunnableCommand {
   @Option(help: "The form of the list.")
   var format = ListingFormat.text
 
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     try requireFileName(config, "--config")

@@ -59,7 +59,7 @@ struct ImportCommand: RunnableCommand {
 
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Rejected rows") var rejections: ImportRejectionOptions
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     try requireFileName(config, "--config")

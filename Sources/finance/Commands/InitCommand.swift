@@ -28,7 +28,7 @@ struct InitCommand: RunnableCommand {
     help: ArgumentHelp("Where to write it.", valueName: "file"), completion: .file())
   var output = FileLocator.configurationName
 
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     try refuse(if: files.contains(""), "A file has an empty name. Name a file.")

@@ -44,7 +44,7 @@ struct InspectCommand: RunnableCommand {
 
   @OptionGroup(title: "Input") var reading: ReadingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     try requireInputs(files)

@@ -25,7 +25,7 @@ struct ProfilesCommand: RunnableCommand {
   @Option(help: "The form of the list.")
   var format = ListingFormat.text
 
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func run(in context: RunContext) async throws -> ExitStatus {
     let own = try context.environment.configurationLocator(named: nil).profiles()

@@ -66,7 +66,7 @@ struct RunCommand: RunnableCommand {
   @Flag(name: .customLong("quiet"), help: "Say nothing but what went wrong, on one line each.")
   var isQuiet = false
 
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     try refuse(if: file.isEmpty, "The jobs file has an empty name. Name a file.")

@@ -26,7 +26,7 @@ struct SchemaCommand: RunnableCommand {
   @Option(help: "The form of the list.")
   var format = ListingFormat.text
 
-  @OptionGroup(title: "Run") var recording: RunOptions
+  @OptionGroup(title: "Run") var run: RunOptions
 
   func validate() throws {
     guard let name, Finance.document(named: name) == nil else { return }

@@ -45,7 +45,7 @@ struct LedgerAnswer: Hashable, Sendable {
 }
 
 extension CommandOnLedger {
-  var recording: RunOptions { ledger.run }
+  var run: RunOptions { ledger.run }
 
   var isQuiet: Bool { ledger.isQuiet }
 

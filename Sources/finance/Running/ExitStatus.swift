@@ -2,28 +2,24 @@ import FinanceConfiguration
 import FinanceDomain
 
 /// What a run tells the shell, as ``meaning`` says it. The numbers are those of `sysexits.h`, so that a script can act on them.
+///
+/// The cases are in order, from the one that a person must hear of first to the one that says nothing happened.
 enum ExitStatus: Int32, CaseIterable, Sendable {
-  case done = 0
-  case checkFailed = 1
   case usage = 64
+  case defect = 70
+  case configuration = 78
   case dataRefused = 65
   case inputMissing = 66
-  case defect = 70
   case cannotCreate = 73
   case inputOutput = 74
   case busy = 75
-  case configuration = 78
-
-  /// From the one that a person must hear of first to the one that says nothing happened.
-  private static let bySeverity: [ExitStatus] = [
-    .usage, .defect, .configuration, .dataRefused, .inputMissing, .cannotCreate, .inputOutput, .busy,
-    .checkFailed, .done,
-  ]
+  case checkFailed = 1
+  case done = 0
 
   /// The one that wins when several things went wrong in one run; ``done`` if there is none.
   static func mostSevere(of statuses: some Sequence<ExitStatus>) -> ExitStatus {
     let found = Set(statuses)
-    return bySeverity.first { found.contains($0) } ?? .done
+    return allCases.first { found.contains($0) } ?? .done
   }
 
   /// What it means, in a few words.

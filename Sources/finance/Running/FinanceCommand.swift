@@ -13,7 +13,7 @@ protocol RunnableCommand: ParsableCommand, Sendable {
   static var documents: [SchemaDocument] { get }
   /// What it takes of what is said once for all jobs of a file.
   static var sharedOptions: Set<SharedOption> { get }
-  var recording: RunOptions { get }
+  var run: RunOptions { get }
   /// Whether nothing but what went wrong is told.
   var isQuiet: Bool { get }
   /// Checks what no group of options can: what depends on the day, and on several groups.
@@ -85,7 +85,6 @@ protocol FinanceCommand: RunnableCommand {
   /// The file for the identities of the rows; `nil` where nobody asks.
   var identities: String? { get }
   var rejections: RejectionOptions { get }
-  var run: RunOptions { get }
   /// Asks the use case and renders what it answers.
   func answer(using container: DependencyContainer) async throws -> CommandResult
 }
@@ -112,8 +111,6 @@ extension FinanceCommand {
   var pagesFolder: String? { nil }
 
   var identities: String? { nil }
-
-  var recording: RunOptions { run }
 
   var isQuiet: Bool { output.isQuiet }
 
