@@ -47,7 +47,7 @@ public struct ReportRenderer: Sendable {
   }
 
   /// Pages that lead to each other, in HTML whatever the format, each with the name of its file.
-  public func render(_ pages: ReportPages) -> [(name: PageName, text: String)] {
+  package func render(_ pages: ReportPages) -> [(name: PageName, text: String)] {
     pages.documents.map { ($0.page, pageRenderer.render($0.document)) }
   }
 

@@ -4,11 +4,10 @@ import FinanceDomain
 ///
 /// Everything in it is in a table beside it too, or is said in ``description``, so a chart is never the only place of a
 /// figure.
-public struct ReportChart: Hashable, Sendable {
+package struct ReportChart: Hashable, Sendable {
   /// One bar of several that are compared by length.
-  public struct Bar: Hashable, Sendable {
-    /// What its amount is.
-    public enum Kind: Hashable, Sendable {
+  package struct Bar: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// An amount, with its part of the whole in percent if there is a whole.
       case amount(share: Decimal?)
       /// What there is where a way from one amount to another begins or ends.
@@ -20,45 +19,36 @@ public struct ReportChart: Hashable, Sendable {
     }
 
     /// What it is the bar of. It may be anything.
-    public let label: String
+    package let label: String
     /// How long it is; below zero it runs to the left.
-    public let amount: Decimal
-    /// What the amount is.
-    public var kind = Kind.amount(share: nil)
+    package let amount: Decimal
+    package var kind = Kind.amount(share: nil)
   }
 
   /// What came in and went out in one of several steps of time.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The step: `2024-05`, `2024-Q2`, `2024`.
-    public let label: String
-    /// Money in.
-    public let income: Decimal
-    /// Money out.
-    public let expense: Decimal
-    /// What remained.
-    public let balance: Decimal
+    package let label: String
+    package let income: Decimal
+    package let expense: Decimal
+    package let balance: Decimal
   }
 
   /// A balance over days; it holds from one point to the next.
-  public struct Line: Hashable, Sendable {
-    /// The balance at the end of a day.
-    public struct Point: Hashable, Sendable {
-      /// The day.
-      public let day: CalendarDay
-      /// The balance.
-      public let amount: Decimal
+  package struct Line: Hashable, Sendable {
+    package struct Point: Hashable, Sendable {
+      package let day: CalendarDay
+      package let amount: Decimal
     }
 
     /// The balance before the first day.
-    public let opening: Decimal
-    /// The days that are drawn.
-    public let days: ClosedRange<CalendarDay>
+    package let opening: Decimal
+    package let days: ClosedRange<CalendarDay>
     /// The days on which the balance changed, in order.
-    public let points: [Point]
+    package let points: [Point]
   }
 
-  /// What is drawn.
-  public enum Plot: Hashable, Sendable {
+  package enum Plot: Hashable, Sendable {
     /// Bars one below the other, in their order.
     case bars([Bar])
     /// Columns side by side, step by step.
@@ -67,17 +57,14 @@ public struct ReportChart: Hashable, Sendable {
     case line(Line)
   }
 
-  /// What it shows.
-  public let title: String
+  package let title: String
   /// What the amounts are counted in.
-  public let currency: Currency
-  /// What is drawn.
-  public let plot: Plot
+  package let currency: Currency
+  package let plot: Plot
   /// How its amounts are written.
   package private(set) var numbers = NumberStyle.plain
 
-  /// A chart.
-  public init(_ title: String, in currency: Currency, _ plot: Plot) {
+  package init(_ title: String, in currency: Currency, _ plot: Plot) {
     self.title = title
     self.currency = currency
     self.plot = plot
@@ -91,7 +78,7 @@ public struct ReportChart: Hashable, Sendable {
   }
 
   /// Whether there is nothing to draw.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch plot {
     case .bars(let bars): bars.isEmpty
     case .columns(let steps): steps.isEmpty

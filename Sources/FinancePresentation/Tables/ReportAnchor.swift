@@ -3,7 +3,7 @@ import FinanceDomain
 /// A place of a page that links lead to: the id of an element, made of the program's own words and of numbers.
 ///
 /// It is the wrong thing to make from a text of a source: two of them may differ in nothing that an id can hold.
-public struct ReportAnchor: Hashable, Sendable {
+package struct ReportAnchor: Hashable, Sendable {
   /// The page; `nil` for the page itself.
   package private(set) var page: PageName?
   /// The id; empty for the top of a page.
@@ -17,7 +17,6 @@ public struct ReportAnchor: Hashable, Sendable {
   /// A part of a page, or a piece of that part, by their numbers from the top.
   init(part: Int, piece: Int? = nil) { id = "part-\(part)" + (piece.map { "-\($0)" } ?? "") }
 
-  /// The top of a page.
   package init(topOf page: PageName) { (self.page, id) = (page, "") }
 
   /// This place of another page.
@@ -32,9 +31,8 @@ public struct ReportAnchor: Hashable, Sendable {
 }
 
 /// The file name of a page that others lead to: the program's own words, letters of ASCII and numbers.
-public struct PageName: Hashable, Sendable {
-  /// The name.
-  public let file: String
+package struct PageName: Hashable, Sendable {
+  package let file: String
 
   /// The page that all others are found from.
   package static let index = PageName(file: "index.html")
@@ -45,7 +43,7 @@ public struct PageName: Hashable, Sendable {
   private init(file: String) { self.file = file }
 
   /// Whether a file may have been written as a page, by its name.
-  public static func isOne(_ file: String) -> Bool {
+  package static func isOne(_ file: String) -> Bool {
     guard file.hasSuffix(".html") else { return false }
     let name = file.dropLast(5)
     return name == "index" || name.hasPrefix("category-") || YearMonth(iso: String(name)) != nil
@@ -69,29 +67,23 @@ public struct PageName: Hashable, Sendable {
 }
 
 /// Names, each with a short list of links: the rows that a figure is made of.
-public struct ReportLinks: Hashable, Sendable {
-  /// One link.
-  public struct Link: Hashable, Sendable {
-    /// What is read.
-    public let text: String
-    /// Where it leads.
-    public let target: ReportAnchor
+package struct ReportLinks: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
+    package let text: String
+    package let target: ReportAnchor
   }
 
-  /// One name.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// What the links belong to. It may be anything.
-    public let label: String
+    package let label: String
     /// Where links to this line lead.
-    public var anchor: ReportAnchor?
-    /// The links.
-    public let links: [Link]
+    package var anchor: ReportAnchor?
+    package let links: [Link]
     /// What is said after the links, such as how many there are besides; it may be empty.
-    public var remark = ""
+    package var remark = ""
   }
 
   /// What the lines are about.
-  public let title: String
-  /// The lines.
-  public let lines: [Line]
+  package let title: String
+  package let lines: [Line]
 }

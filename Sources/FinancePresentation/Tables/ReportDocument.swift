@@ -1,12 +1,10 @@
 import FinanceDomain
 
 /// A report as a person reads it, top to bottom: what the renderers for people share.
-public struct ReportDocument: Hashable, Sendable {
-  /// One piece of it.
-  public enum Block: Hashable, Sendable {
+package struct ReportDocument: Hashable, Sendable {
+  package enum Block: Hashable, Sendable {
     /// What the following pieces are about.
     case heading(String)
-    /// A table.
     case table(ReportTable)
     /// A drawing of figures that are in a table as well; renderers that do not draw leave it out.
     case chart(ReportChart)
@@ -22,41 +20,37 @@ public struct ReportDocument: Hashable, Sendable {
     case alarm(String)
   }
 
-  /// What the report is.
-  public let title: String
+  package let title: String
   /// The text beside the title: the days covered, or which page this is. It may be empty.
-  public let aside: String
+  package let aside: String
   /// Links to the pages beside this one, for a page that has some.
-  public var navigation: [ReportLinks.Link] = []
+  package var navigation: [ReportLinks.Link] = []
   /// What a page says at its end, a line each: what the report was made from.
-  public var footer: [String] = []
-  /// The pieces, in order.
-  public private(set) var blocks: [Block] = []
+  package var footer: [String] = []
+  package private(set) var blocks: [Block] = []
   /// What a page says at its end, since it is read without the command that made it: its days and its rows. On a
   /// terminal both are known from what was typed, or refused.
-  public private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
-  /// A report without contents.
-  public init(title: String, aside: String = "") {
+  package init(title: String, aside: String = "") {
     self.title = title
     self.aside = aside
   }
 
-  /// Adds a piece.
-  public mutating func append(_ block: Block) { blocks.append(block) }
+  package mutating func append(_ block: Block) { blocks.append(block) }
 
   /// Adds a table, unless it has no rows.
-  public mutating func append(_ table: ReportTable) {
+  package mutating func append(_ table: ReportTable) {
     if !table.rows.isEmpty { blocks.append(.table(table)) }
   }
 
   /// Adds a chart, unless there is nothing to draw.
-  public mutating func append(_ chart: ReportChart?) {
+  package mutating func append(_ chart: ReportChart?) {
     if let chart, !chart.isEmpty { blocks.append(.chart(chart)) }
   }
 
   /// Adds links, unless there are none.
-  public mutating func append(_ links: ReportLinks) {
+  package mutating func append(_ links: ReportLinks) {
     if !links.lines.isEmpty { blocks.append(.links(links)) }
   }
 
@@ -68,8 +62,7 @@ public struct ReportDocument: Hashable, Sendable {
     append(.sentence(Currency.howToName("it", isStored: isStored)))
   }
 
-  /// Adds pieces.
-  public mutating func append(contentsOf more: [Block]) { blocks += more }
+  package mutating func append(contentsOf more: [Block]) { blocks += more }
 
   /// Adds what there is to say about the rows; that they add up is a note, and so is the period, where no title says it.
   package mutating func append(remarksOf rowCounts: ScanRowCounts, about period: DatePeriod? = nil) {

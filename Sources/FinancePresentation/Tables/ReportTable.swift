@@ -4,9 +4,9 @@ import FinanceDomain
 ///
 /// Cells are values, not texts: what an amount looks like is decided once, in ``Cell``, and a renderer adds only what
 /// its format needs. It is the wrong type for adding up: totals come with the report.
-public struct ReportTable: Hashable, Sendable {
+package struct ReportTable: Hashable, Sendable {
   /// What a column holds, from which its alignment follows.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Words, cut at the end if there is no room.
     case text
     /// The path of a source, cut at the beginning.
@@ -15,32 +15,29 @@ public struct ReportTable: Hashable, Sendable {
     case date
     /// Amounts of money, one below the other by their decimal marks.
     case amount
-    /// Whole numbers.
     case count
-    /// Percentages.
     case percent
 
     /// Whether the column has figures, which are aligned at the right.
-    public var isNumeric: Bool { self == .amount || self == .count || self == .percent }
+    package var isNumeric: Bool { self == .amount || self == .count || self == .percent }
     /// Whether a renderer short of room may cut the column.
     package var isFlexible: Bool { self == .text || self == .path }
   }
 
   /// A column's heading and kind.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// What a person reads above it.
-    public let title: String
+    package let title: String
     /// What a program calls it: the name in a CSV header.
-    public let name: String
-    /// What it holds.
-    public let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// Whether equal values in a run belong together, so that a text table shows the first only.
-    public let isGroup: Bool
+    package let isGroup: Bool
     /// Whether the title came from a source and may be anything.
-    public let isUntrusted: Bool
+    package let isUntrusted: Bool
 
     /// A column; without a name of its own it is called by its title.
-    public init(
+    package init(
       _ title: String, _ kind: Kind, name: String? = nil, isGroup: Bool = false, isUntrusted: Bool = false
     ) {
       self.title = title
@@ -51,25 +48,20 @@ public struct ReportTable: Hashable, Sendable {
     }
   }
 
-  /// One value.
-  public enum Cell: Hashable, Sendable {
+  package enum Cell: Hashable, Sendable {
     /// Text that came from a source and may be anything.
     case text(String)
     /// A word of the program's own.
     case word(String)
     /// A word of the program's own that people read otherwise.
     case state(String, shown: String)
-    /// Yes or no.
     case flag(Bool)
-    /// An amount.
     case amount(Decimal, Currency)
     /// An amount that was added up. It reads like any other; a report may have a hundred thousand of them.
     case sum(ExactSum, Currency)
     /// By how much an amount rose, or fell if negative.
     case change(Decimal, Currency)
-    /// A whole number.
     case count(Int)
-    /// A percentage.
     case percent(Decimal)
     /// By how many percent something rose, or fell if negative.
     case percentChange(Decimal)
@@ -77,27 +69,25 @@ public struct ReportTable: Hashable, Sendable {
     case date(CalendarDay, TimeOfDay?)
     /// A value that leads somewhere; renderers without links have the value alone.
     indirect case link(Cell, ReportAnchor)
-    /// Nothing to say.
     case none
   }
 
   /// What the table is about; it may be empty.
-  public let title: String
-  /// The columns.
-  public let columns: [Column]
+  package let title: String
+  package let columns: [Column]
   /// The rows, each with a cell a column.
-  public private(set) var rows: [[Cell]] = []
+  package private(set) var rows: [[Cell]] = []
   /// Rows that sum up the others.
-  public private(set) var totals: [[Cell]] = []
+  package private(set) var totals: [[Cell]] = []
   /// Whether the table is a few labelled figures that need no headings where a person sees them.
-  public let isSummary: Bool
+  package let isSummary: Bool
   /// Where links to the table lead.
-  public let anchor: ReportAnchor?
+  package let anchor: ReportAnchor?
   /// Where links to a row lead, by the row's place in ``rows``.
   private(set) var anchors: [Int: ReportAnchor] = [:]
 
   /// A table without rows.
-  public init(
+  package init(
     _ title: String = "", columns: [Column], isSummary: Bool = false, anchor: ReportAnchor? = nil
   ) {
     self.title = title
@@ -109,7 +99,7 @@ public struct ReportTable: Hashable, Sendable {
   /// Adds a row.
   ///
   /// - Precondition: it has as many cells as the table has columns.
-  public mutating func append(_ row: [Cell]) {
+  package mutating func append(_ row: [Cell]) {
     precondition(row.count == columns.count, "a row has a cell for each of the \(columns.count) columns")
     rows.append(row)
   }
@@ -122,7 +112,7 @@ public struct ReportTable: Hashable, Sendable {
   /// Adds a row that sums up the others.
   ///
   /// - Precondition: it has as many cells as the table has columns.
-  public mutating func appendTotal(_ row: [Cell]) {
+  package mutating func appendTotal(_ row: [Cell]) {
     precondition(row.count == columns.count, "a row has a cell for each of the \(columns.count) columns")
     totals.append(row)
   }
@@ -152,7 +142,7 @@ extension [ReportTable.Cell] {
 
 extension ReportTable.Cell {
   /// What a program reads: digits without ornament, an ISO 8601 date, the text as it came.
-  public var record: String {
+  package var record: String {
     switch self {
     case .text(let text), .word(let text), .state(let text, _): text
     case .flag(let isTrue): isTrue ? "true" : "false"
@@ -168,7 +158,7 @@ extension ReportTable.Cell {
   }
 
   /// What a person reads: a rise has a plus sign, an empty text is said to be none.
-  public var display: String { display(in: .plain) }
+  package var display: String { display(in: .plain) }
 
   /// What a person reads, amounts and percentages in that style.
   package func display(in numbers: NumberStyle) -> String {
@@ -196,7 +186,7 @@ extension ReportTable.Cell {
   }
 
   /// Whether a renderer must expect anything in it.
-  public var isUntrusted: Bool {
+  package var isUntrusted: Bool {
     if case .text = value { true } else { false }
   }
 
