@@ -39,7 +39,6 @@ public struct TextStyle: Hashable, Sendable {
 
   private static let leastWidth = 40
 
-  /// The text in that ink, or as it is.
   package func ink(_ ink: Ink, _ text: String) -> String {
     usesColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }

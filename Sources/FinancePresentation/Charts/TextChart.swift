@@ -86,7 +86,6 @@ private struct BarBed {
     right = low < 0 ? columns - 1 - left : columns
   }
 
-  /// The bar of an amount, in all columns.
   func bar(_ amount: Int128, _ style: TextStyle) -> String {
     let size = amount < 0 ? -amount : amount
     let length = amount == 0 ? 0 : max(1, ChartAmount.share(of: eighths, size, in: range))

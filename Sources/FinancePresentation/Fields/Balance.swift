@@ -32,7 +32,6 @@ extension Balance {
       },
     ] as [Field<Balance>]).of { $0.buckets.isByPolicy ? $0 : nil }
 
-  /// All of them.
   package static func fields(net: String) -> [Field<Balance>] { figures(net: net) + counts + breakdownFields }
 
   /// The columns that programs read: what a policy makes of the figures has some where there is one.
@@ -43,7 +42,6 @@ extension Balance {
   /// Whether anything is neither income nor expense.
   var hasOther: Bool { buckets.otherCount > 0 }
 
-  /// The currency.
   package static let currencyField = Field<Balance>("currency", .currency) { .word($0.currency) }
 
   /// The columns for people: income, expense, what remains, how many transactions.

@@ -116,7 +116,6 @@ extension RejectedRow {
 }
 
 extension Transaction {
-  /// A transaction, as in every list.
   package static let record = Record<Transaction>(
     "transaction", "A transaction.",
     fields(dated: [
@@ -136,7 +135,6 @@ extension Transaction {
       Field("amount", .amount) { .amount($0.signedAmount, $0.currency) },
     ] + record.fields["description", "category", "account", "currency"]
 
-  /// The transaction as JSON.
   package var json: JSONValue { Transaction.record.fields.json(self) }
 
   /// A transaction in the keys that the program reads again: a time is part of the date, without a key of its

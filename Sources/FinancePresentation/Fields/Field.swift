@@ -4,7 +4,6 @@ import FinanceDomain
 package enum Absence: Sendable {
   /// Every row says something.
   case never
-  /// The key with null.
   case null
   /// Not even the key.
   case absent
@@ -24,7 +23,6 @@ package enum Absence: Sendable {
 package struct Field<Row>: Sendable {
   package typealias Cell = ReportTable.Cell
 
-  /// What JSON has of it.
   fileprivate var property: JSONSchema.Property
   /// The heading of the column for people.
   package private(set) var title: String
@@ -38,10 +36,8 @@ package struct Field<Row>: Sendable {
   /// The key of JSON, and the name of the column in CSV.
   package var key: String { property.name }
 
-  /// The field under another key.
   package func keyed(_ key: String) -> Field { with { $0.property.name = key } }
 
-  /// The field under another heading.
   package func titled(_ title: String) -> Field { with { $0.title = title } }
 
   /// The field of something that may be missing: JSON lacks its key then.
@@ -75,7 +71,6 @@ package struct Field<Row>: Sendable {
       value: { part($0).map(value) ?? .null })
   }
 
-  /// What a table has of it.
   fileprivate var column: ReportTable.Column {
     ReportTable.Column(title, kind, name: key, isGroup: isGroup)
   }
@@ -169,7 +164,6 @@ extension Field {
     }
   }
 
-  /// An object.
   package static func object<Item>(
     _ key: String, _ record: Record<Item>, _ meaning: String = "", _ absence: Absence = .never,
     _ item: @escaping @Sendable (Row) -> Item?
@@ -179,10 +173,8 @@ extension Field {
 }
 
 extension Array {
-  /// The row as a JSON object.
   package func json<Row>(_ row: Row) -> JSONValue where Element == Field<Row> { .object(members(of: row)) }
 
-  /// The row as members of a JSON object.
   package func members<Row>(of row: Row) -> [JSONValue.Member] where Element == Field<Row> {
     var members: [JSONValue.Member] = []
     members.reserveCapacity(count)
@@ -190,10 +182,8 @@ extension Array {
     return members
   }
 
-  /// The columns of a table.
   package func columns<Row>() -> [ReportTable.Column] where Element == Field<Row> { map(\.column) }
 
-  /// The row in a table.
   package func cells<Row>(of row: Row) -> [ReportTable.Cell] where Element == Field<Row> {
     map { $0.cell(of: row) }
   }
@@ -249,7 +239,6 @@ extension ReportTable {
 
 /// The fields of an object, under a name if the schema is to state them once.
 package struct Record<Row>: Sendable {
-  /// The fields.
   package let fields: [Field<Row>]
   /// The name, and the object it refers to; `nil` if the schema describes the object at the place of use.
   package let definition: JSONSchema.Definition?
@@ -265,7 +254,6 @@ package struct Record<Row>: Sendable {
     definition = JSONSchema.Definition(name: name, meaning: meaning, schema: .object(fields.properties()))
   }
 
-  /// What it is in a schema.
   package var schema: JSONSchema {
     definition.map { .reference($0) } ?? .object(fields.properties())
   }

@@ -20,7 +20,6 @@ package protocol Report: Sendable {
 package struct ReportForm<Value>: Sendable {
   /// The members of the JSON document after `schema` and `tool`.
   package let fields: [Field<Value>]
-  /// The schema of the document.
   package let schema: SchemaDocument
   /// The values of JSON Lines; `nil` where the document is the only one.
   private let values: (@Sendable (Value) -> [JSONValue])?

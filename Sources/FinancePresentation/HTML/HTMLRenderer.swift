@@ -17,7 +17,6 @@ package struct HTMLRenderer {
     return String(page.firstRange(of: HTMLStyle.fingerprint).map { page[..<$0.lowerBound] } ?? page[...])
   }
 
-  /// The report.
   func render(_ document: ReportDocument) -> String {
     var writer = HTMLWriter()
     writer.element(.html, [.lang: "en"]) { writer in

@@ -40,7 +40,6 @@ struct HTMLWriter {
     html += "</a>"
   }
 
-  /// Writes a text.
   mutating func text(_ text: String) { html += HTMLWriter.escaped(text) }
 
   /// Ends a line where that means nothing.

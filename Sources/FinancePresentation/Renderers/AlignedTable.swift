@@ -73,13 +73,11 @@ struct AlignedTable {
   }
 
   var width: Int { width(ofFirst: columns.count) }
-  /// The width of the widest amount.
   var amountWidth: Int { columns.filter { $0.kind == .amount }.map(\.width).max() ?? 0 }
   /// The width that its words need at least, and the spaces after them.
   var leastWordsWidth: Int {
     columns.filter { $0.kind.isFlexible }.reduce(0) { $0 + min($1.width, AlignedTable.leastWords) + 2 }
   }
-  /// The last column of amounts.
   var lastAmount: Int? { columns.lastIndex { $0.kind == .amount } }
   /// The width up to the end of the last amount.
   var leadingWidth: Int { width(ofFirst: lastAmount.map { $0 + 1 } ?? columns.count) }
@@ -95,7 +93,6 @@ struct AlignedTable {
     (0..<count).reduce(0) { $0 + columns[$1].width + ($1 < count - 1 ? gap(after: $1) : 0) }
   }
 
-  /// Makes all amounts that wide.
   mutating func widenAmounts(to width: Int) {
     for index in columns.indices where columns[index].kind == .amount { columns[index].width = width }
   }
@@ -117,7 +114,6 @@ struct AlignedTable {
     columns[widest].width -= 1
   }
 
-  /// The table as lines, with rules of that width.
   func lines(ruledTo ruleWidth: Int, style: TextStyle) -> [String] {
     let body = (columns.first?.cells.indices ?? 0..<0).map { row in
       line(columns.map { $0.fitted($0.cells[row]) })

@@ -7,7 +7,6 @@ import FinanceDomain
 /// Line ends and tabs inside it are kept as character references; other hidden characters are written out, because
 /// the page is for reading. Charts are left out: their figures are in the tables.
 struct MarkdownRenderer {
-  /// The report.
   func render(_ document: ReportDocument) -> String {
     var paragraphs = ["# " + MarkdownRenderer.escaped(document.title)]
     if !document.aside.isEmpty { paragraphs.append(MarkdownRenderer.escaped(document.aside)) }

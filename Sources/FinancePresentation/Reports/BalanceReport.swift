@@ -14,14 +14,12 @@ extension BalanceReport: Report {
     ] + (ScanRowCounts.conversionFields + ScanRowCounts.fields).of { $0.rowCounts }
   ) { $0.rows }
 
-  /// A row a step and currency.
   package var records: ReportTable {
     let balances = Balance.columns(net: "balance", of: rows.map(\.balance))
     return ReportTable(
       "", Row.record.fields["period", "currency"] + balances.of { $0.balance }, rows: rows)
   }
 
-  /// A table a currency.
   package var document: ReportDocument {
     let name = step == .total ? "Balance" : "Balance by \(PeriodNames.title(of: step).lowercased())"
     return ReportDocument(

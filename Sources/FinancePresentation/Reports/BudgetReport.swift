@@ -34,7 +34,6 @@ extension BudgetReport: Report {
     return table
   }
 
-  /// A section a currency, the budgets of the days asked about before those of others.
   package var document: ReportDocument {
     var document = ReportDocument("Budgets", of: period)
     if currencies.isEmpty { document.append(.sentence("No budget is valid, and nothing was spent.")) }
@@ -126,7 +125,6 @@ extension BudgetReport.CurrencySection {
 }
 
 extension BudgetReport.Row {
-  /// A budget, as several documents have it.
   package static let record = Record<Self>("budget", "A budget, what was spent and what is left.", fields)
 
   private static let fields: [Field<Self>] =

@@ -19,7 +19,6 @@ extension CheckReport: Report {
     ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.findings }
 
-  /// A row a finding.
   package var records: ReportTable { ReportTable("", CheckFinding.columns, rows: findings) }
 
   /// How many findings each check has, the statements that were walked, then what was found.

@@ -17,7 +17,6 @@ extension CompareReport: Report {
     fields: { Row.record(by: $0.dimensions).fields }
   ) { $0.currencies.flatMap(\.rows) }
 
-  /// A row a category, or another key that is compared.
   package var records: ReportTable {
     let rows = currencies.flatMap(\.rows)
     return ReportTable(
@@ -75,7 +74,6 @@ extension CompareReport.Row {
       + record(by: []).fields["change", "percent", "state"]
   }
 
-  /// A row of a comparison, which reports have as well.
   package static func record(by dimensions: [TotalsReport.Dimension]) -> Record<Self> {
     Record(
       "comparedRow", "What a combination of keys came to in either period, in one currency.",

@@ -19,7 +19,6 @@ extension ImportResult: Report {
     ] + ScanRowCounts.remarkFields.of { $0.rowCounts }
   ) { $0.files }
 
-  /// A row for each file.
   package var records: ReportTable { ReportTable("", LedgerBatch.File.columns, rows: files) }
 
   package var document: ReportDocument {
@@ -60,7 +59,6 @@ extension ImportResult: Report {
 }
 
 extension LedgerBatch.File {
-  /// A file of an import, as every document about imports shows it.
   package static let record = Record<LedgerBatch.File>(
     "file",
     "What became of the rows of a file: read = accepted + rejected + duplicate + skipped, "
@@ -87,6 +85,5 @@ extension LedgerBatch.File {
     }
   }
 
-  /// The columns for programs.
   package static let columns = record.fields.filter { !["outside", "headers"].contains($0.key) }
 }

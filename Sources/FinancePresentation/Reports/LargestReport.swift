@@ -9,7 +9,6 @@ extension LargestReport: Report {
     ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.transactions }
 
-  /// A table a currency.
   package var document: ReportDocument {
     var document = ReportDocument("Largest transactions", of: ResolvedPeriod(period, data: nil))
     if currencies.allSatisfy(\.transactions.isEmpty) {
@@ -25,7 +24,6 @@ extension LargestReport: Report {
 
   package var records: ReportTable { .records(transactions) }
 
-  /// The transactions of all currencies.
   private var transactions: [Transaction] { currencies.flatMap(\.transactions) }
 }
 

@@ -76,7 +76,6 @@ extension LedgerCheckReport {
     findings.flatMap { finding in finding.problems.map { (finding.check, $0) } }
   }
 
-  /// The report for people.
   package var document: ReportDocument {
     var document = ReportDocument(
       title: "Ledger check", aside: problems.isEmpty ? "sound" : counted(problems.count, "problem"))

@@ -100,7 +100,6 @@ enum PartialRecord {
     overlap.schema, statement.schema, sum.schema, payee.schema, largest.schema, transfer.schema, end.schema,
   ]
 
-  /// A source, and what became of its rows.
   static let source = Record<(number: Int, counts: RowCounts)>(
     line: "source", "A source: read = accepted + rejected + duplicate + skipped.",
     [
@@ -130,14 +129,12 @@ enum PartialRecord {
       Field("message", .text) { .text($0.message) },
     ])
 
-  /// A sentence about sources.
   static let remark = Record<String>(
     line: "remark", "What a person should know about the figures.",
     [
       Field("about", .words("sources")) { _ in .word("sources") }, Field("text", .text) { .text($0) },
     ])
 
-  /// How many rows were refused for one reason.
   static let refused = Record<(code: ReasonCode, count: Int)>(
     line: "refused", "How many rows were refused for a reason, shown in full or not.",
     [Field("code", .text) { .word($0.code.rawValue) }, .count("count") { $0.count }])
@@ -205,7 +202,6 @@ enum PartialRecord {
     },
   ])
 
-  /// What moved in one direction in a stretch of time.
   struct Sum {
     let at: String
     let currency: Currency
@@ -236,7 +232,6 @@ enum PartialRecord {
       Field("payee", .text) { .text($0.names[0]) },
     ])
 
-  /// One of the largest transactions, and the stretch of time that it was kept for.
   static let largest = Record<(at: String, row: PlacedTransaction)>(
     line: "largest", "One of the largest transactions of a stretch of time and currency.",
     [at { $0.at }] + placeFields { $0.row.position } + Transaction.record.fields.of { $0.row.transaction })
@@ -266,7 +261,6 @@ enum PartialRecord {
     ]
   }
 
-  /// The last line.
   static let end = Record<(lines: Int, hash: String)>(
     line: "end", "The last line: without it the file is cut.",
     [

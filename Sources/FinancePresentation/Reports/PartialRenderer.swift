@@ -7,7 +7,6 @@ import FinanceDomain
 package struct PartialRenderer {
   private var bytes: [UInt8] = []
 
-  /// The lines.
   package static func render(_ partial: Partial, tool: String) -> [UInt8] {
     var renderer = PartialRenderer()
     renderer.append(Partial.form.json(partial).made(by: tool))

@@ -22,7 +22,6 @@ extension RecurringReport: Report {
     ] + ScanRowCounts.fields.of { $0.rowCounts }
   ) { $0.series }
 
-  /// A row a series.
   package var records: ReportTable { ReportTable("", RecurringSeries.columns, rows: series) }
 
   package var document: ReportDocument { document(showsEvidence: false) }

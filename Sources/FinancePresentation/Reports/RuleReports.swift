@@ -30,7 +30,6 @@ extension RuleLintReport: Report {
       },
     ])
 
-  /// A row for each finding.
   package var records: ReportTable {
     ReportTable("", RuleLintReport.finding.fields["line", "rule", "code", "message"], rows: rows)
   }
@@ -76,7 +75,6 @@ extension RuleSuggestionReport: Report {
       },
     ])
 
-  /// A row for each suggestion.
   package var records: ReportTable {
     let fields = RuleSuggestionReport.suggestion.fields
     return ReportTable(
@@ -130,7 +128,6 @@ extension RuleTestReport: Report {
       Field("finding", .text) { .text($0.failed.map { "not met: \($0)" } ?? "met") },
     ]
 
-  /// A row for each example.
   package var records: ReportTable { ReportTable("", RuleTestReport.columns, rows: results) }
 
   /// The examples that do not hold.

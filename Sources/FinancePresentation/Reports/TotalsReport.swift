@@ -18,13 +18,11 @@ extension TotalsReport: Report {
 
   private var fields: [Field<Row>] { Row.record(by: dimensions).fields }
 
-  /// A row a combination of values and currency.
   package var records: ReportTable {
     let balances = [Balance.currencyField] + Balance.columns(net: "net", of: rows.map(\.balance))
     return ReportTable("", dimensions.fields(of: \.keys) + balances.of { $0.balance }, rows: rows)
   }
 
-  /// A table a currency.
   package var document: ReportDocument {
     ReportDocument(
       "Totals by \(dimensionList)", of: period, names: dimensions.fields(of: \.keys), rows: rows,

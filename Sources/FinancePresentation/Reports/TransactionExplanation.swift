@@ -20,7 +20,6 @@ extension TransactionExplanation: Report {
       },
     ] + ScanRowCounts.fields.of { $0.rowCounts })
 
-  /// A field a row.
   package var records: ReportTable {
     ReportTable("", RuledField.fields, rows: found?.rules.ruledFields ?? [])
   }

@@ -1,11 +1,9 @@
 import FinanceDomain
 
-/// A page of a list of transactions.
 package struct TransactionsPage: Report {
   private let page: PaginatedResult<Transaction>
   private let period: DatePeriod
 
-  /// A page of the transactions of a period.
   package init(_ page: PaginatedResult<Transaction>, of period: DatePeriod = .all) {
     (self.page, self.period) = (page, period)
   }

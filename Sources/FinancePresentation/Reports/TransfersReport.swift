@@ -55,7 +55,6 @@ extension TransfersReport: Report {
     }
   }
 
-  /// A section a currency.
   package var document: ReportDocument {
     var document = ReportDocument("Transfers", of: period)
     if totals.isEmpty { document.append(.sentence("No transfers between own accounts.")) }

@@ -10,19 +10,16 @@ package indirect enum JSONSchema: Hashable, Sendable {
   case dictionary(JSONSchema)
   /// Any number of such values.
   case array(JSONSchema)
-  /// Any text.
   case text
   /// A text that meets the regular expression (ECMA-262).
   case matching(String)
   /// A day, `YYYY-MM-DD`.
   case day
-  /// One of these words.
   case words([String])
   /// A whole number, from `minimum` on.
   case integer(minimum: Int)
   /// True or false.
   case boolean
-  /// That, or null.
   case nullable(JSONSchema)
   /// Any one of these.
   case either([JSONSchema])
@@ -58,12 +55,10 @@ package indirect enum JSONSchema: Hashable, Sendable {
   package static let count = integer(minimum: 0)
   /// A number of a line or page: a whole number from 1.
   package static let ordinal = integer(minimum: 1)
-  /// In or out.
   package static let direction = words(TransactionType.self)
   /// A month, `YYYY-MM`.
   package static let month = matching("^[0-9]{4}-[0-9]{2}$")
 
-  /// One of these words.
   package static func words(_ words: String...) -> JSONSchema { .words(words) }
 
   /// One of the words that the cases of the type are.
@@ -174,7 +169,6 @@ extension JSONSchema {
 /// keys that are not stated make it invalid, and every schema must be used by a case. Keys may be added to a document; none is ever
 /// renamed.
 package struct SchemaDocument: Hashable, Sendable {
-  /// What a line of JSON Lines is.
   package enum Line: Hashable, Sendable {
     /// The whole document, in one line.
     case document
@@ -190,7 +184,6 @@ package struct SchemaDocument: Hashable, Sendable {
   package let commands: [String]
   /// What it is, in a few words.
   package let title: String
-  /// What a line of JSON Lines is.
   package let line: Line
   /// The members after `schema` and `tool`.
   package let members: [JSONSchema.Property]
@@ -208,7 +201,6 @@ package struct SchemaDocument: Hashable, Sendable {
       ] + members)
   }
 
-  /// The schema.
   package var json: JSONValue {
     .object(
       [

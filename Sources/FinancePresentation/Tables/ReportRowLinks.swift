@@ -192,11 +192,9 @@ struct RowTargets {
   /// The page beside it of each category.
   var categories: [TransactionCategory: PageName] = [:]
 
-  /// The rows of a category.
   func category(_ category: TransactionCategory) -> ReportAnchor? {
     rows?.category(category) ?? categories[category].map { ReportAnchor(topOf: $0) }
   }
-  /// The rows of a month.
   func month(_ month: MonthlyBalance) -> ReportAnchor? {
     rows?.month(month) ?? months[month.month].map { ReportAnchor(topOf: $0) }
   }

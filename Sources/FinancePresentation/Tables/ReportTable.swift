@@ -193,7 +193,6 @@ extension ReportTable.Cell {
   /// The value, whether it leads anywhere or not.
   var value: Self { if case .link(let cell, _) = self { cell } else { self } }
 
-  /// Where it leads.
   var target: ReportAnchor? { if case .link(_, let target) = self { target } else { nil } }
 
   /// The value as one that leads there; as it is if there is nowhere to lead.

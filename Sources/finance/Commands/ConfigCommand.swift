@@ -65,7 +65,6 @@ struct ConfigCheckCommand: RunnableCommand {
 private struct ConfigurationListing {
   /// `nil` if it cannot be parsed.
   let configuration: FinanceConfiguration?
-  /// What is wrong with it.
   var problems: [ConfigurationError] = []
 
   /// Three columns: key, value, origin. Nothing in them steers a terminal.

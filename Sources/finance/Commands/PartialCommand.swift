@@ -227,7 +227,6 @@ struct DecideCommand: FinanceCommand {
 }
 
 extension CommandResult {
-  /// The answer that is a partial.
   init(_ partial: Partial) {
     let lines = PartialRenderer.render(partial, tool: Finance.tool)
     let end = PartialRenderer.end(lines.count { $0 == UInt8(ascii: "\n") }, hash: FileDigest(lines).hash)

@@ -46,7 +46,6 @@ struct SchemaCommand: RunnableCommand {
     return Finance.documents.map { "\($0.name.padded(to: width))  \($0.title)\n" }.joined()
   }
 
-  /// The documents that have a schema.
   static let form = ReportForm<[SchemaDocument]>(
     "schemas", by: "schema", title: "The documents that have a schema", line: .none,
     [.rows("schemas", Record(document)) { $0 }])

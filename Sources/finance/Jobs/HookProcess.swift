@@ -92,8 +92,6 @@ private enum ChildProcess {
   #endif
 
   /// Starts a program, which is looked for as a shell does. It reads from the input, and writes to standard error.
-  ///
-  /// - Throws: `Errno`.
   static func spawn(_ words: [String], input: FileDescriptor) throws -> pid_t {
     #if canImport(Darwin)
       var (attributes, actions): (Attributes, Actions) = unsafe (nil, nil)

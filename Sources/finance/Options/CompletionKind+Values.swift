@@ -23,10 +23,8 @@ extension CompletionKind {
   /// Profiles: those of the program and one's own.
   static let profiles = CompletionKind.custom { words, _, _ in KnownNames(after: words).profiles + ["none"] }
 
-  /// Periods by the day.
   static let periods = CompletionKind.list(periodWords)
 
-  /// Keys of an order.
   static let orders = CompletionKind.list(
     TransactionOrder.Key.allCases.flatMap { [$0.rawValue, "-\($0.rawValue)"] })
 

@@ -60,7 +60,6 @@ struct FactOptions: ParsableArguments, Sendable {
     [date, time, amount, type, description, category, account, currency, payee].allSatisfy { $0 == nil }
   }
 
-  /// The time of day that the text states.
   private static func clock(_ text: String) -> TimeOfDay? {
     let isClock = text.utf8.allSatisfy { $0 == UInt8(ascii: ":") || $0.isASCIIDigit }
     let moment = "2000-01-01T\(text)"

@@ -46,7 +46,6 @@ struct FollowedDecisions: ParsableArguments, Sendable {
 enum PartialGrain: String, CaseIterable, Sendable, ExpressibleByArgument {
   case month, day
 
-  /// The stretches of that calendar.
   func grain(_ calendar: ReportingCalendar) -> TotalsGrain {
     self == .day ? TotalsGrain(isDaily: true) : TotalsGrain(calendar)
   }

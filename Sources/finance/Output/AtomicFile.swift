@@ -14,7 +14,6 @@ struct AtomicFile {
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - creationMask: the permissions that a new file lacks; a file that is replaced hands down its own.
-  /// - Throws: ``OutputError/refused(_:_:)``.
   init(replacing path: String, creationMask: FilePermissions) throws(OutputError) {
     let whole = FilePath(path)
     guard let last = whole.lastComponent, last.kind == .regular, !path.hasSuffix("/") else {
@@ -29,24 +28,18 @@ struct AtomicFile {
   }
 
   /// Refuses to replace a file that is also read.
-  ///
-  /// - Throws: ``OutputError/refused(_:_:)``.
   func spare(_ inputs: Set<FileIdentity>) throws(OutputError) {
     guard let status = try status() else { return }
     if inputs.contains(FileIdentity(status)) { throw .refused(path, .isInput) }
   }
 
   /// Refuses a path at which the run looks for another file or is going to make one.
-  ///
-  /// - Throws: ``OutputError/refused(_:_:)``.
   func spare(placeOf other: String) throws(OutputError) {
     guard let other = try? AtomicFile(replacing: other, creationMask: creationMask) else { return }
     if isSame(as: other) { throw .refused(path, .isOtherFile) }
   }
 
   /// Refuses to replace a ledger, which may have what is nowhere else, or what SQLite keeps beside one.
-  ///
-  /// - Throws: ``OutputError/refused(_:_:)``.
   func spareDatabases() throws(OutputError) {
     for ending in ["", "-wal", "-shm", "-journal"] where name.hasSuffix(ending) {
       if folder.isDatabase(String(name.dropLast(ending.count))) { throw .refused(path, .isDatabase) }
@@ -80,8 +73,6 @@ struct AtomicFile {
   }
 
   /// Opens the folder of the path, in which files can be made.
-  ///
-  /// - Throws: ``OutputError/refused(_:_:)``.
   static func open(_ parent: FilePath, for path: String) throws(OutputError) -> OutputFolder {
     do {
       let folder = try OutputFolder(path: parent)

@@ -12,8 +12,6 @@ struct AtomicFolder {
   private let creationMask: FilePermissions
 
   /// Checks that the path can be replaced and may be. Nothing is written.
-  ///
-  /// - Throws: ``OutputError/refused(_:_:)``.
   init(replacing path: String, creationMask: FilePermissions) throws(OutputError) {
     let whole = FilePath(path)
     guard let last = whole.lastComponent, last.kind == .regular else { throw .refused(path, .isNoPages) }

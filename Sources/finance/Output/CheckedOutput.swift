@@ -17,8 +17,6 @@ struct CheckedOutput: Sendable {
   static let standardError = CheckedOutput(descriptor: .standardError, name: "standard error")
 
   /// Writes all the bytes.
-  ///
-  /// - Throws: ``OutputError/readerLeft``, ``OutputError/cannotWrite(_:_:)``.
   func write(_ bytes: [UInt8]) throws(OutputError) { try write(bytes[...]) }
 
   /// Writes a part of some bytes.
@@ -69,12 +67,10 @@ struct CheckedOutput: Sendable {
 
 /// What is written to one place.
 enum OutputContent: Sendable {
-  /// Bytes in memory.
   case bytes([UInt8])
   /// Bytes of which there may be more than memory should hold.
   case spooled(SpooledBytes)
 
-  /// A text.
   static func text(_ text: String) -> OutputContent { .bytes(Array(text.utf8)) }
 
   /// What tells it from others.

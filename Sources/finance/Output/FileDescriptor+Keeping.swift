@@ -7,8 +7,6 @@ extension FileDescriptor {
   ///
   /// A failure is final: after one, the system counts the lost pages as written, and asking again would
   /// succeed without reason.
-  ///
-  /// - Throws: `Errno`.
   func synchronize() throws {
     try check { fsync(rawValue) }
   }
@@ -33,8 +31,6 @@ extension FileDescriptor {
   }
 
   /// Gives the file an owner and a group; `nil` leaves the owner as it is.
-  ///
-  /// - Throws: `Errno`.
   func changeOwner(to user: UserID?, group: GroupID) throws {
     try check { fchown(rawValue, user?.rawValue ?? uid_t.max, group.rawValue) }
   }
@@ -60,7 +56,6 @@ extension Errno {
 /// is made again.
 ///
 /// - Returns: what the call returns.
-/// - Throws: `Errno`.
 @discardableResult
 func check(_ call: () -> Int32) throws -> Int32 {
   while true {

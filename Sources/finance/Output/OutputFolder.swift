@@ -3,7 +3,7 @@ import FinanceLedger
 import SystemPackage
 
 /// An open folder. Files are made and renamed within it, so it does not matter if somebody moves it
-/// meanwhile.
+/// meanwhile. What fails throws an `Errno`.
 ///
 /// The calls that take a name are unsafe to the compiler because C takes pointers; each pointer lives as long
 /// as its call.
@@ -11,15 +11,12 @@ final class OutputFolder: Sendable {
   private let descriptor: FileDescriptor
 
   /// Opens a folder.
-  ///
-  /// - Throws: `Errno`.
   init(path: FilePath) throws {
     descriptor = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
   }
 
   deinit { try? descriptor.close() }
 
-  /// Which folder it is.
   var identity: FileIdentity? { FileIdentity(descriptor) }
 
   /// Asks whether files can be made in it.
@@ -30,8 +27,6 @@ final class OutputFolder: Sendable {
   }
 
   /// What has that name, the link itself if it is one; `nil` if nothing has.
-  ///
-  /// - Throws: `Errno`.
   func status(of name: String) throws -> Stat? {
     do {
       return try Stat(FilePath(name), relativeTo: descriptor, flags: .symlinkNoFollow)
@@ -59,16 +54,12 @@ final class OutputFolder: Sendable {
 
   /// Makes a file that nobody else can read, under a name that must be free; a link in its place is not
   /// followed.
-  ///
-  /// - Throws: `Errno`.
   func create(_ name: String) throws -> FileDescriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return FileDescriptor(rawValue: try check { unsafe openat(descriptor.rawValue, name, flags, 0o600) })
   }
 
   /// Puts the one in the place of the other, at once.
-  ///
-  /// - Throws: `Errno`.
   func rename(_ name: String, to target: String) throws {
     try check { unsafe renameat(descriptor.rawValue, name, descriptor.rawValue, target) }
   }
@@ -82,15 +73,11 @@ final class OutputFolder: Sendable {
   }
 
   /// Makes a folder that nobody else can read, under a name that must be free.
-  ///
-  /// - Throws: `Errno`.
   func createFolder(_ name: String) throws {
     try check { unsafe mkdirat(descriptor.rawValue, name, 0o700) }
   }
 
   /// Opens a folder in it; a link in its place is not followed.
-  ///
-  /// - Throws: `Errno`.
   func folder(_ name: String) throws -> OutputFolder {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     return OutputFolder(
@@ -100,8 +87,6 @@ final class OutputFolder: Sendable {
   private init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
   /// The names in it, in order.
-  ///
-  /// - Throws: `Errno`.
   func names() throws -> [String] {
     // The stream closes a descriptor of its own, which reads from the beginning.
     let number = try check { unsafe openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -122,8 +107,6 @@ final class OutputFolder: Sendable {
   }
 
   /// Lets others than the owner into it.
-  ///
-  /// - Throws: `Errno`.
   func changePermissions(to permissions: FilePermissions) throws {
     try descriptor.changePermissions(to: permissions)
   }

@@ -19,7 +19,6 @@ struct OutputWriter {
   /// Checks the outputs that were asked for, before anything is read.
   ///
   /// - Parameter paths: the files that the run reads or makes besides the outputs; `-` is standard input.
-  /// - Throws: ``OutputError/refused(_:_:)``.
   init(
     output: OutputOptions, pages: String? = nil, rejects: String? = nil, identities: String? = nil,
     protecting paths: [String], in context: RunContext

@@ -41,7 +41,6 @@ enum TemporaryFiles {
     }
   }
 
-  /// Removes one.
   static func remove(_ name: String, in folder: OutputFolder) {
     known.withLock { known in
       folder.remove(name)

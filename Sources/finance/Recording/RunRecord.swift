@@ -37,13 +37,11 @@ final class RunRecord: Sendable {
     return summary
   }
 
-  /// What is known so far.
   var soFar: RunSummary { state.withLock { $0 } }
 
   /// Why the log could not be written, if it could not.
   var logError: OutputError? { log?.error }
 
-  /// Notes something.
   func note(_ change: @Sendable (inout RunSummary) -> Void) { state.withLock { change(&$0) } }
 
   /// Notes a part of the run that is over.

@@ -22,11 +22,9 @@ struct Environment: Sendable {
   let creationMask = currentCreationMask()
   /// How many processors may be used.
   let processorCount = max(1, ProcessInfo.processInfo.activeProcessorCount)
-  /// The configuration that `FINANCE_CONFIG` names.
   let configurationFile = variable("FINANCE_CONFIG")
   /// The folder for configurations that `XDG_CONFIG_HOME` names.
   let configurationHome = variable("XDG_CONFIG_HOME")
-  /// The ledger that `FINANCE_LEDGER` names.
   let ledgerFile = variable("FINANCE_LEDGER")
   /// The folder for data that `XDG_DATA_HOME` names.
   let dataHome = variable("XDG_DATA_HOME")

@@ -1,8 +1,6 @@
 /// What a command runs in: what was around the process when it began, where it prints, and what is written down about it.
 struct RunContext: Sendable {
-  /// What was around the process when it began.
   let environment: Environment
-  /// Where the run prints.
   var console = Console()
   var record = RunRecord()
   /// Whether only failures are told, a line each.
@@ -14,7 +12,6 @@ struct RunContext: Sendable {
     record.noteOutput("-", content)
   }
 
-  /// Prints a text on standard output.
   func print(_ text: String) throws(OutputError) { try print(.text(text)) }
 
   /// Runs the command to its exit status: every error ends here as a line on standard error and a status.
