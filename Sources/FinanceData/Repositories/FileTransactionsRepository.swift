@@ -219,8 +219,8 @@ extension FileTransactionsRepository: ProvenanceRepository {
       }
     }
     let lines = try LineCounter.lines(of: dropped.flatMap { [$0.position, $0.original] }, in: sources)
-    func place(_ position: SourcePosition) -> DuplicatesReport.Place {
-      DuplicatesReport.Place(source: sources[position.source].file.name, line: lines[position] ?? 0)
+    func place(_ position: SourcePosition) -> RowOrigin {
+      RowOrigin(path: sources[position.source].file.name, place: .line(lines[position] ?? 0))
     }
     return dropped.map { transaction, position, original, key in
       DuplicatesReport.Row(

@@ -28,14 +28,14 @@ struct StepsOfPeriod {
   /// All steps from the first of these to the last, as one side of a table that has so many rows on the other and a row of sums.
   func all(
     from steps: some Collection<DatePeriod>, besideRows rows: Int
-  ) throws(TableSizeError) -> [DatePeriod] {
+  ) throws(PeriodQuestionError) -> [DatePeriod] {
     let count = count(of: steps)
     let figures = count * (rows + 1)
     // A single step has as many figures as there are rows, and needs no more memory than they do.
-    if count > 1, figures > TableSizeError.limit,
+    if count > 1, figures > PeriodQuestionError.mostFigures,
       let first = steps.map(\.first).min(), let last = steps.map(\.last).max()
     {
-      throw TableSizeError(figures: figures, days: first...last, step: step)
+      throw .tooManyFigures(figures, first...last, step)
     }
     return all(from: steps)
   }
@@ -50,24 +50,5 @@ struct StepsOfPeriod {
   /// The number of the day or week in which the day is. The first day there is is a Monday.
   private func number(of day: CalendarDay) -> Int {
     Int(day.dayNumber - CalendarDay.earliest.dayNumber) / (step == .week ? 7 : 1)
-  }
-}
-
-/// A table of steps without gaps would have too many figures, as of each day where one row has a mistaken year.
-public struct TableSizeError: LocalizedError, Hashable {
-  /// How many figures a table has at most: a few hundred megabytes while it is written.
-  public static let limit = 500_000
-
-  /// How many figures it would have, those of its row of sums included.
-  public let figures: Int
-  /// The first and the last day of its steps.
-  public let days: ClosedRange<CalendarDay>
-  /// The length of a step.
-  public let step: PeriodStep
-
-  /// What is wrong.
-  public var errorDescription: String? {
-    "a table from \(days.lowerBound) to \(days.upperBound) by \(step.rawValue) would have \(figures) figures, more than "
-      + "\(TableSizeError.limit)"
   }
 }

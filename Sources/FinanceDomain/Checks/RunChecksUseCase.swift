@@ -87,11 +87,11 @@ public struct RunChecksUseCase: Sendable {
       + rowCounts.unevenOverlaps.map { CheckFinding(.duplicates, .unevenOverlap, $0) }
     guard rowCounts.duplicate > 0 else { return conflicts + boundaries }
     let dropped = try await origins.duplicates(matching: query).rows
-    let repeated = dropped.filter { $0.place.source == $0.original.source }.map { row in
+    let repeated = dropped.filter { $0.place.path == $0.original.path }.map { row in
       CheckFinding(
         .duplicates, .repeatedRow,
-        "\(row.place): the row is the same as that on line \(row.original.line) and counts once",
-        source: row.place.source, line: row.place.line, account: row.transaction.account,
+        "\(row.place): the row is the same as that on line \(row.original.line ?? 0) and counts once",
+        source: row.place.path, line: row.place.line, account: row.transaction.account,
         day: row.transaction.date)
     }
     return conflicts + repeated + boundaries

@@ -10,7 +10,7 @@ public struct CompareTotalsUseCase: FlowUseCase {
   /// - Parameters:
   ///   - comparand: which is the earlier one.
   ///   - isFull: whether the whole of either period is compared, though the data end within the later one.
-  /// - Throws: ``PeriodComparisonError`` where there is no such earlier period.
+  /// - Throws: ``PeriodQuestionError/noPredecessor(_:)`` where there is no such earlier period.
   /// - Precondition: none of the dimensions is a stretch of time.
   public func execute(
     _ later: DatePeriod, with comparand: ComparedPeriods.Comparand,
@@ -19,7 +19,7 @@ public struct CompareTotalsUseCase: FlowUseCase {
     precondition(dimensions.allSatisfy { $0.step == nil }, "two stretches of time are compared, not many")
     let calendar = question.calendar
     guard let earlier = comparand.period(for: later, in: calendar) else {
-      throw PeriodComparisonError(period: later)
+      throw PeriodQuestionError.noPredecessor(later)
     }
     // Which days are compared is known only when the last day of the data is.
     let answer = try await question.ask(about: later, including: .byDay)
@@ -58,18 +58,6 @@ public struct CompareTotalsUseCase: FlowUseCase {
       if one != other { return one > other }
       return left.keys.lexicographicallyPrecedes(right.keys) { $0.precedesByBytes($1) }
     }
-  }
-}
-
-/// A period that has no other of that kind before it.
-public struct PeriodComparisonError: LocalizedError, Hashable, Sendable {
-  /// The period.
-  public let period: DatePeriod
-
-  /// What was found and what to do.
-  public var errorDescription: String? {
-    "'\(period.label)' has no beginning or no end, so there is no period before it to compare with; "
-      + "name a period such as 2024-05"
   }
 }
 

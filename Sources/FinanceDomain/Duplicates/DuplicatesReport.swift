@@ -1,32 +1,18 @@
 /// Every row that was dropped because another one says the same, and the rows in conflict.
 public struct DuplicatesReport: Sendable {
-  /// Where a row begins.
-  public struct Place: Hashable, Sendable {
-    /// The source as the person named it.
-    public let source: String
-    /// The line, from 1.
-    public let line: Int
-
-    /// That place.
-    public init(source: String, line: Int) {
-      self.source = source
-      self.line = line
-    }
-  }
-
   /// A row that was dropped.
   public struct Row: Hashable, Sendable {
     /// What it says.
     public let transaction: Transaction
     /// Where it is.
-    public let place: Place
+    public let place: RowOrigin
     /// Where the row is that counts in its place.
-    public let original: Place
+    public let original: RowOrigin
     /// By what they were found to be the same.
     public let key: DuplicateKey
 
     /// A dropped row with all its facts.
-    public init(transaction: Transaction, place: Place, original: Place, key: DuplicateKey) {
+    public init(transaction: Transaction, place: RowOrigin, original: RowOrigin, key: DuplicateKey) {
       self.transaction = transaction
       self.place = place
       self.original = original
@@ -50,9 +36,4 @@ public struct DuplicatesReport: Sendable {
 
   /// The rows whose ids stand for something else in other rows; the first of them, if there are very many.
   public var conflicts: [RejectedRow] { rowCounts.rejections.rows.filter { $0.code == .idConflict } }
-}
-
-extension DuplicatesReport.Place: CustomStringConvertible {
-  /// `bank.csv:12`.
-  public var description: String { "\(source):\(line)" }
 }

@@ -37,7 +37,7 @@ public struct GenerateReportUseCase: Sendable {
   ///   - comparand: with what the period is compared; without one, with the months before and those a year before.
   ///   - isFull: see ``CompareTotalsUseCase/execute(_:with:by:isFull:)``.
   ///   - today: see ``GetBudgetsUseCase/execute(in:today:)``.
-  /// - Throws: ``PeriodComparisonError``.
+  /// - Throws: ``PeriodQuestionError/noPredecessor(_:)``.
   public func execute(
     for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false,
     today: CalendarDay? = nil

@@ -22,12 +22,12 @@ public struct GetReportPagesUseCase: Sendable {
   ///   - period: whole months.
   ///   - limit: how many rows of a month and currency are listed, the largest.
   ///   - today: see ``GetBudgetsUseCase/execute(in:today:)``.
-  /// - Throws: ``WholeMonthsError`` where the period cuts a month.
+  /// - Throws: ``PeriodQuestionError/cutsMonth(_:)`` where the period cuts a month.
   public func execute(
     for period: DatePeriod, listing limit: Int, today: CalendarDay? = nil
   ) async throws -> ReportPages {
     let calendar = question.calendar
-    guard calendar.isWholeMonths(period) else { throw WholeMonthsError(period: period) }
+    guard calendar.isWholeMonths(period) else { throw PeriodQuestionError.cutsMonth(period) }
     let kept = try await keptDays(andRows: limit)
     let places =
       limit == 0 ? [:] : try await origins.origins(of: kept.aggregate.largest.transactions.map(\.row))
@@ -94,17 +94,6 @@ private struct DaysAndRows: TransactionAggregate {
   mutating func share() { days.share() }
 
   var mostDistinct: DistinctValues? { days.mostDistinct }
-}
-
-/// A period that cuts a month has no page a month.
-public struct WholeMonthsError: LocalizedError, Hashable {
-  /// The period.
-  public let period: DatePeriod
-
-  /// What is wrong, and what to ask for.
-  public var errorDescription: String? {
-    "pages are made of whole months, and \(period.label) cuts one; name a year, a quarter or months"
-  }
 }
 
 /// The report of a period and those of its months, with the rows of their figures: what a set of pages that lead to each other is

@@ -53,6 +53,9 @@ public struct RowOrigin: CustomStringConvertible, Hashable, Sendable {
     self.place = place
   }
 
+  /// The line that the row begins on, from 1, if that is known.
+  public var line: Int? { if case .line(let line) = place { line } else { nil } }
+
   /// The place in words: `bank.csv:17`, `bank.csv, byte 512`.
   public var description: String {
     switch place {

@@ -23,7 +23,7 @@ public struct GetBalancesUseCase: Sendable {
 
   /// The balances at the end of every step of the period.
   ///
-  /// - Throws: ``TableSizeError``; the errors of the repository: see ``TransactionsRepository``.
+  /// - Throws: ``PeriodQuestionError/tooManyFigures(_:_:_:)``; the errors of the repository: see ``TransactionsRepository``.
   public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalancesReport {
     let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
     let days = scan.aggregate.days()
@@ -52,7 +52,7 @@ public struct GetBalancesUseCase: Sendable {
   /// From the first day on which anything happened, or the period begins, to the last.
   private func steps(
     of period: DatePeriod, by step: PeriodStep, _ data: ClosedRange<CalendarDay>?, of accounts: Int
-  ) throws(TableSizeError) -> [DatePeriod] {
+  ) throws(PeriodQuestionError) -> [DatePeriod] {
     guard let data,
       let shown = DatePeriod(
         first: max(period.first, data.lowerBound), last: min(period.last, data.upperBound))

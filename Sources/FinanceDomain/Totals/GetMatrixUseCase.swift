@@ -8,7 +8,7 @@ public struct GetMatrixUseCase: FlowUseCase {
   /// The totals of every combination of those dimensions that occurs, step by step.
   ///
   /// - Precondition: none of the dimensions is a stretch of time.
-  /// - Throws: ``TableSizeError``; the errors of the repository: see ``TransactionsRepository``.
+  /// - Throws: ``PeriodQuestionError/tooManyFigures(_:_:_:)``; the errors of the repository: see ``TransactionsRepository``.
   public func execute(
     by dimensions: [TotalsReport.Dimension], columns step: PeriodStep,
     showing measure: MatrixReport.Measure = .net, in period: DatePeriod

@@ -43,8 +43,8 @@ extension DuplicatesReport: Report {
 extension DuplicatesReport.Row {
   fileprivate static let record = Record<Self>(
     "row", "A row that does not count, because another one says the same.",
-    DuplicatesReport.Place.fields.of { $0.place } + [
-      .object("sameAs", Record(DuplicatesReport.Place.fields), "The row that counts in its place.") {
+    RowOrigin.fields.of { $0.place } + [
+      .object("sameAs", Record(RowOrigin.fields), "The row that counts in its place.") {
         $0.original
       },
       Field("key", .words(DuplicateKey.self), "By what they were found to be the same.") { .word($0.key) },
@@ -57,13 +57,13 @@ extension DuplicatesReport.Row {
 
   fileprivate static let columns =
     record.fields["source", "line"]
-    + DuplicatesReport.Place.fields.map { $0.keyed("sameAs" + $0.key.capitalizedFirst) }.of { $0.original }
+    + RowOrigin.fields.map { $0.keyed("sameAs" + $0.key.capitalizedFirst) }.of { $0.original }
     + record.fields["key", "id", "date", "amount", "type", "description", "account", "currency"]
 }
 
-extension DuplicatesReport.Place {
+extension RowOrigin {
   fileprivate static let fields: [Field<Self>] = [
-    Field("source", .text, "The path of the source.") { .text($0.source) },
+    Field("source", .text, "The path of the source.") { .text($0.path) },
     Field("line", .ordinal, "The line on which the row begins, from 1.") { .count($0.line) },
   ]
 }

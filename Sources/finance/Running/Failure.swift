@@ -18,8 +18,8 @@ struct Failure {
     case let error as CommandError: error.status
     case is ValidationError: .usage
     // Nothing has been read, so it can only be a setting, such as a time zone that does not exist.
-    case is ZoneRulesError, is PageCursorError, is PeriodSyntaxError, is PeriodComparisonError,
-      is WholeMonthsError, is TableSizeError, is ProfileError:
+    case is ZoneRulesError, is PageCursorError, is PeriodSyntaxError, is PeriodQuestionError,
+      is ProfileError:
       .usage
     case is LedgerConflict, is TransactionValidationError, is TransactionMappingError,
       is TransactionNoteError, is PartialQuestionError, is ExportError:
@@ -54,8 +54,8 @@ struct Failure {
     case LedgerConflict.readOtherwise(_, let batch, _):
       "; to have it as it is read now, import it with --replace \(batch); if it is the file of another account, give it another name"
     case TransactionNoteError.contentEmpty: "; write its text, or take the note away with --remove"
-    case is WholeMonthsError: ", as in --period 2024"
-    case is TableSizeError: "; name fewer days with --period, or take longer steps"
+    case PeriodQuestionError.cutsMonth: ", as in --period 2024"
+    case PeriodQuestionError.tooManyFigures: "; name fewer days with --period, or take longer steps"
     case PartialQuestionError.rows:
       " (of a page in HTML leave out the rows with --rows 0; of the largest transactions there are "
         + "\(ScanSummary.largestLimit) a month)"

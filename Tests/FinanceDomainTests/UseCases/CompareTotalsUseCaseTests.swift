@@ -78,7 +78,7 @@ struct CompareTotalsUseCaseTests {
   func open() async {
     let useCase = CompareTotalsUseCase(repository: ListRepository([]))
     for period in ["all", "2024-05..", "..2024-05"] {
-      await #expect(throws: PeriodComparisonError.self) {
+      await #expect(throws: PeriodQuestionError.self) {
         try await useCase.execute(.typed(period), with: .previous)
       }
     }

@@ -69,7 +69,7 @@ struct StepsOfPeriodTests {
     let steps = StepsOfPeriod(step: step, period: .typed(days), calendar: .civil)
     let ends = [steps.period.first, steps.period.last].map(steps.step)
     var sentence: String?
-    do throws(TableSizeError) {
+    do throws(PeriodQuestionError) {
       #expect(try steps.all(from: ends, besideRows: rows).count == steps.count(of: ends))
     } catch { sentence = error.errorDescription }
     #expect(sentence == refusal.map { "a table from \($0) figures, more than 500000" })
