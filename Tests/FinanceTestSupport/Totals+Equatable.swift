@@ -9,7 +9,7 @@ extension TotalsCube: Equatable {
 
 extension PayeeTotals: Equatable {
   /// Two totals are equal when every payee's are, stretch by stretch of time.
-  public static func == (left: PayeeTotals, right: PayeeTotals) -> Bool { left.byPlace == right.byPlace }
+  package static func == (left: PayeeTotals, right: PayeeTotals) -> Bool { left.byPlace == right.byPlace }
 
   private struct Place: Hashable {
     let payee: [UInt8]

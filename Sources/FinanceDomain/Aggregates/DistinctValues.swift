@@ -48,6 +48,5 @@ extension CheckFigures {
 }
 
 extension Converting {
-  /// What the inner aggregate keeps apart.
-  public var mostDistinct: DistinctValues? { inner.mostDistinct }
+  package var mostDistinct: DistinctValues? { inner.mostDistinct }
 }

@@ -2,11 +2,11 @@
 ///
 /// Ties go to the newer one, then to the smaller id, then to the earlier place. It keeps ``limit`` rows a stretch and
 /// currency, whatever the number of rows.
-public struct LargestTransactions: TransactionAggregate {
+package struct LargestTransactions: TransactionAggregate {
   /// How many are kept of each stretch and currency.
-  public let limit: Int
+  package let limit: Int
   /// Only days of this period count.
-  public let period: DatePeriod
+  package let period: DatePeriod
   /// The stretches of time that are kept apart; `nil` where the period is one.
   let grain: TotalsGrain?
   private var lists: [PayeeLabel: RowShortlist] = [:]
@@ -14,22 +14,20 @@ public struct LargestTransactions: TransactionAggregate {
   /// Nothing yet.
   ///
   /// - Parameter grain: which stretches of time are kept apart; `nil` for none.
-  public init(limit: Int, period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
+  package init(limit: Int, period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil) {
     self.limit = limit
     self.period = period
     self.grain = grain
   }
 
-  /// The currencies that occur, by code.
-  public var currencies: [Currency] { Set(lists.keys.map(\.currency)).sorted() }
+  package var currencies: [Currency] { Set(lists.keys.map(\.currency)).sorted() }
 
   /// The largest of that currency, largest first; the period is one stretch.
-  public func largest(in currency: Currency) -> [PlacedTransaction] {
+  package func largest(in currency: Currency) -> [PlacedTransaction] {
     lists[PayeeLabel(bin: nil, currency: currency)]?.transactions() ?? []
   }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     var focus = RowsInFocus(period)
     focus.find(in: batch)
     absorb(batch, focus)
@@ -82,8 +80,7 @@ public struct LargestTransactions: TransactionAggregate {
     return lists[label]?.bar(scale: scale) ?? 0
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming LargestTransactions) {
+  package mutating func merge(_ other: consuming LargestTransactions) {
     for (label, theirs) in other.lists { merge(theirs, label) }
   }
 

@@ -3,21 +3,20 @@
 /// It keeps what the page needs and no more: the best `limit` rows seen so far in the order asked for, as columns,
 /// some hundred bytes each (twice as many while it looks for them). A page far down the list needs everything above it; a
 /// cursor needs only the page.
-public struct PageSelection: TransactionAggregate {
+package struct PageSelection: TransactionAggregate {
   private let order: TransactionOrder
   /// How many of the first rows are kept.
   private let limit: Int
   /// Rows up to and including this one are counted but not kept.
   private let after: PlacedTransaction?
   /// How many transactions there are.
-  public private(set) var total = 0
+  package private(set) var total = 0
   private var kept: RowShortlist
   /// ``after`` as a batch of one row.
   private let start: TransactionBatch
   private var candidates: [UInt32] = []
 
-  /// Nothing yet.
-  public init(order: TransactionOrder, limit: Int, after: PlacedTransaction? = nil) {
+  package init(order: TransactionOrder, limit: Int, after: PlacedTransaction? = nil) {
     self.order = order
     self.limit = limit
     self.after = after
@@ -26,12 +25,11 @@ public struct PageSelection: TransactionAggregate {
   }
 
   /// The first rows in order, `limit` at the most, without the first `skipped`, which cost next to nothing.
-  public func transactions(after skipped: Int = 0) -> [PlacedTransaction] {
+  package func transactions(after skipped: Int = 0) -> [PlacedTransaction] {
     kept.transactions(after: skipped)
   }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     total += batch.count
     guard limit > 0, batch.count > 0 else { return }
     findCandidates(in: batch)
@@ -44,8 +42,7 @@ public struct PageSelection: TransactionAggregate {
     }
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming PageSelection) {
+  package mutating func merge(_ other: consuming PageSelection) {
     total += other.total
     kept.merge(other.kept)
   }

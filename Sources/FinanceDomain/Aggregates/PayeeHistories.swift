@@ -3,7 +3,7 @@
 ///
 /// It has some fifty bytes of every row besides what the row calls its payee, so it is the wrong aggregate for tens of
 /// millions of rows, and for sums: see ``PayeeTotals`` and ``TotalsCube``.
-public struct PayeeHistories: TransactionAggregate {
+package struct PayeeHistories: TransactionAggregate {
   /// A row in numbers.
   private struct Row {
     let day: Int32
@@ -20,7 +20,7 @@ public struct PayeeHistories: TransactionAggregate {
   /// Only days of this period count.
   private let period: DatePeriod
   /// The first and the last day of all rows, in the period or not; `nil` if there were none.
-  public private(set) var days: ClosedRange<CalendarDay>?
+  package private(set) var days: ClosedRange<CalendarDay>?
 
   private var rows: [Row] = []
   /// The names of payees, end to end: one that is the last of its history as well is not written again.
@@ -34,20 +34,16 @@ public struct PayeeHistories: TransactionAggregate {
   private var groups = GroupTable()
   private var codes = RowNames()
 
-  /// Nothing yet.
-  public init(period: DatePeriod = .all) { self.period = period }
+  package init(period: DatePeriod = .all) { self.period = period }
 
-  /// The payees.
-  public var mostDistinct: DistinctValues? { DistinctValues(kind: .payees, count: payees.count) }
+  package var mostDistinct: DistinctValues? { DistinctValues(kind: .payees, count: payees.count) }
 
-  /// How many rows it holds.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// The descriptions, which say who was paid.
-  public var columnsRead: TransactionColumns { .descriptions }
+  package var columnsRead: TransactionColumns { .descriptions }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     let range = batch.dayRange()
     days.include(ClosedRange(numbers: range))
@@ -101,8 +97,7 @@ public struct PayeeHistories: TransactionAggregate {
     return place
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming PayeeHistories) {
+  package mutating func merge(_ other: consuming PayeeHistories) {
     let theirs = other
     if let span = theirs.days { days.include(span) }
     let payees = (0..<theirs.payees.count).map { number(ofPayee: Array(theirs.payees.bytes(of: $0))) }
@@ -140,7 +135,7 @@ public struct PayeeHistories: TransactionAggregate {
   /// - Parameters:
   ///   - kinds: rows whose category is of the kind `transfer` or `ignore` are left out.
   ///   - legs: rows at these places are left out too.
-  public func histories(
+  package func histories(
     kinds: CategoryKinds = CategoryKinds(), withoutLegs legs: Set<SourcePosition> = []
   ) -> [PayeeHistory] {
     let categories = groups.categories.texts.map { TransactionCategory(rawValue: $0) }

@@ -2,11 +2,11 @@
 ///
 /// It holds every distinct payee of the period, some eighteen bytes each and the name. A scan has it put away what is more
 /// than memory should hold: see ``putAway(in:)``.
-public struct PayeeTotals: TransactionAggregate {
+package struct PayeeTotals: TransactionAggregate {
   /// Only days of this period count.
-  public let period: DatePeriod
+  package let period: DatePeriod
   /// The stretches of time that are kept apart; `nil` where the period is one.
-  public let grain: TotalsGrain?
+  package let grain: TotalsGrain?
   /// Whose buckets are kept apart; where nothing is stated, none are.
   private let policy: FlowPolicy
   /// How many payees are kept in memory where others may be put away.
@@ -26,7 +26,7 @@ public struct PayeeTotals: TransactionAggregate {
   ///   - grain: which stretches of time are kept apart; `nil` for none.
   ///   - policy: whose buckets are kept apart.
   ///   - mostInMemory: how many payees are kept in memory where others may be put away.
-  public init(
+  package init(
     period: DatePeriod = .all, apartBy grain: TotalsGrain? = nil, by policy: FlowPolicy = FlowPolicy(),
     mostInMemory: Int = 5 << 16
   ) {
@@ -39,20 +39,19 @@ public struct PayeeTotals: TransactionAggregate {
   }
 
   /// Prepares the payees for several workers: copies add to the same sums, since a file may have as many payees as rows.
-  public mutating func share() { (parts, isShared) = (PayeeParts(copying: parts), true) }
+  package mutating func share() { (parts, isShared) = (PayeeParts(copying: parts), true) }
 
   /// Puts payees away if there are more than 327,680 in memory, which take some 17 MB; they are read again by ``top(_:)``.
   ///
   /// - Throws: ``SourceFailure`` if they find no room.
-  public func putAway(in memory: any OuterMemory) throws(SourceFailure) {
+  package func putAway(in memory: any OuterMemory) throws(SourceFailure) {
     try parts.putAway(beyond: mostInMemory, in: memory)
   }
 
   /// The payees in memory, each counted once a currency and direction.
-  public var mostDistinct: DistinctValues? { DistinctValues(kind: .payees, count: parts.count) }
+  package var mostDistinct: DistinctValues? { DistinctValues(kind: .payees, count: parts.count) }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     var focus = RowsInFocus(period)
     focus.find(in: batch)
     absorb(batch, focus)
@@ -98,8 +97,7 @@ public struct PayeeTotals: TransactionAggregate {
     return label << 1 | UInt32(batch.directions[row])
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming PayeeTotals) {
+  package mutating func merge(_ other: consuming PayeeTotals) {
     precondition(grain == other.grain, "payees of other stretches of time cannot be merged")
     guard parts !== other.parts else { return }
     if parts.isEmpty, !isShared, period == other.period {
@@ -111,12 +109,13 @@ public struct PayeeTotals: TransactionAggregate {
   }
 
   /// The currencies that occur, by code.
-  public var currencies: [Currency] { Set(parts.labels.map(\.currency)).sorted() }
+  package var currencies: [Currency] { Set(parts.labels.map(\.currency)).sorted() }
 
   /// The payees of each currency on whom most was spent, largest expense first; ties by name.
   ///
   /// - Throws: ``SourceFailure`` if some were put away and cannot be read.
-  public func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: String, buckets: FlowBuckets)]] {
+  package func top(_ count: Int) throws(SourceFailure) -> [Currency: [(payee: String, buckets: FlowBuckets)]]
+  {
     precondition(grain == nil, "the payees of stretches of time are asked for by period: see `totals(in:)`")
     return try parts.top(max(0, count)).mapValues { payees in
       payees.map { (String(decoding: $0.name, as: UTF8.self), $0.buckets) }
@@ -140,20 +139,15 @@ public struct PayeeTotals: TransactionAggregate {
   package struct Cell: Sendable {
     /// The number of the stretch; `nil` where these are not kept apart.
     package var bin: Int32?
-    /// The currency.
     package let currency: Currency
     /// The bucket by a policy; `nil` where the direction decides.
     package let bucket: FlowBucket?
-    /// In or out.
     package let type: TransactionType
     /// The name in UTF-8.
     package let name: [UInt8]
-    /// How much.
     package let sum: ExactSum
-    /// How many transactions.
     package let count: Int
 
-    /// That sum.
     package init(
       bin: Int32?, currency: Currency, bucket: FlowBucket?, type: TransactionType, name: [UInt8],
       sum: ExactSum, count: Int

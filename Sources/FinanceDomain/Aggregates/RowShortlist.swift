@@ -115,36 +115,35 @@ extension BatchText {
 }
 
 /// The transaction with a certain id and its place; of several, which are on different accounts, the first.
-public struct RowWithID: TransactionAggregate {
+package struct RowWithID: TransactionAggregate {
   private let id: TransactionID
   /// The accounts that it may be on; empty for all.
   private let accounts: [String]
   /// The transaction, if it has been seen.
-  public private(set) var found: PlacedTransaction?
+  package private(set) var found: PlacedTransaction?
   /// The accounts that have a transaction with the id.
   private var allAccounts: Set<Bytewise> = []
 
   /// Not found yet.
-  public init(_ id: TransactionID, on accounts: [String] = []) {
+  package init(_ id: TransactionID, on accounts: [String] = []) {
     self.id = id
     self.accounts = accounts
   }
 
   /// The other accounts that have a transaction with the id.
-  public var otherAccounts: [String] {
+  package var otherAccounts: [String] {
     let own = (found?.transaction.account).map { Bytewise(rawValue: $0) }
     return allAccounts.filter { $0 != own }.sorted().map(\.rawValue)
   }
 
   /// Looks at every row of the batch; quick only where a query leaves few of them.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     for row in 0..<batch.count where batch.id(of: row) == id {
       offer(PlacedTransaction(batch[row], at: batch.position(of: row)))
     }
   }
 
-  /// Takes in what another worker has found.
-  public mutating func merge(_ other: consuming RowWithID) {
+  package mutating func merge(_ other: consuming RowWithID) {
     if let theirs = other.found { offer(theirs) }
     allAccounts.formUnion(other.allAccounts)
   }

@@ -19,11 +19,11 @@ public struct ScanSummary: TransactionAggregate {
   /// The figures of rows that are added up apart from the others.
   private var excerpt = TransactionBatch()
   /// The payees of the period; none unless they are among the ``details``.
-  public internal(set) var payees: PayeeTotals
+  package internal(set) var payees: PayeeTotals
   /// The largest transactions of the period; none unless they are among the ``details``.
-  public internal(set) var largest: LargestTransactions
+  package internal(set) var largest: LargestTransactions
   /// The rows among which transfers are looked for; `nil` unless they are among the ``details``.
-  public internal(set) var transfers: TransferCandidates?
+  package internal(set) var transfers: TransferCandidates?
   /// The lead: the days before the focus in the bin, mostly a month, in which the focus begins.
   let lead: DatePeriod?
   /// The rows of the current batch in the lead; `nil` if the focus begins with a bin or nobody asks for the `opening`.

@@ -2,7 +2,7 @@
 ///
 /// It holds every row, as columns, some hundred bytes each: right for writing a whole list down, the wrong aggregate
 /// for figures and for pages (``TotalsCube``, ``PageSelection``).
-public struct SortedTransactions: TransactionAggregate {
+package struct SortedTransactions: TransactionAggregate {
   private let order: TransactionOrder
 
   /// Some rows with their places, and what the names of the current batch are called among them.
@@ -25,10 +25,9 @@ public struct SortedTransactions: TransactionAggregate {
   /// Nothing yet.
   ///
   /// - Parameter order: oldest first unless told otherwise; on one day those without a time come before those with one.
-  public init(order: TransactionOrder = TransactionOrder(by: .date)) { self.order = order }
+  package init(order: TransactionOrder = TransactionOrder(by: .date)) { self.order = order }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     for row in 0..<batch.count {
       if parts.last.map({ $0.rows.text.bytes.count > SortedTransactions.mostText }) ?? true {
         parts.append(Part())
@@ -37,11 +36,9 @@ public struct SortedTransactions: TransactionAggregate {
     }
   }
 
-  /// Takes in what another worker has seen.
-  public mutating func merge(_ other: consuming SortedTransactions) { parts += other.parts }
+  package mutating func merge(_ other: consuming SortedTransactions) { parts += other.parts }
 
-  /// The transactions in order.
-  public var list: TransactionList {
+  package var list: TransactionList {
     // Each row with a number that decides most comparisons without a look at its columns.
     var entries: [(prefix: UInt64, place: TransactionList.Place)] = []
     entries.reserveCapacity(parts.reduce(0) { $0 + $1.rows.count })

@@ -3,31 +3,27 @@
 ///
 /// It is for looking at sources before they are trusted, and the wrong aggregate for a report, which does not ask where
 /// a row came from.
-public struct SourceStatistics: TransactionAggregate {
+package struct SourceStatistics: TransactionAggregate {
   /// What one source yields.
-  public struct Entry: Hashable, Sendable {
-    /// How many transactions.
-    public internal(set) var transactions = 0
+  package struct Entry: Hashable, Sendable {
+    package internal(set) var transactions = 0
     /// Money in less money out, by currency.
-    public internal(set) var sums: [Currency: ExactSum] = [:]
+    package internal(set) var sums: [Currency: ExactSum] = [:]
     /// The first day and the last.
-    public internal(set) var days: ClosedRange<CalendarDay>?
-    /// The first transactions by their places.
-    public internal(set) var first: [PlacedTransaction] = []
+    package internal(set) var days: ClosedRange<CalendarDay>?
+    package internal(set) var first: [PlacedTransaction] = []
   }
 
   /// How many of the first transactions are kept.
   private let limit: Int
   private var entries: [Int: Entry] = [:]
 
-  /// Nothing yet.
-  public init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// What the source with that number yields.
-  public subscript(source: Int) -> Entry { entries[source] ?? Entry() }
+  package subscript(source: Int) -> Entry { entries[source] ?? Entry() }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     var seen = Entry()
     seen.transactions = batch.count
@@ -43,8 +39,7 @@ public struct SourceStatistics: TransactionAggregate {
     entries[batch.source, default: Entry()].add(seen, limit)
   }
 
-  /// Takes in what another worker has seen.
-  public mutating func merge(_ other: consuming SourceStatistics) {
+  package mutating func merge(_ other: consuming SourceStatistics) {
     for (source, theirs) in other.entries { entries[source, default: Entry()].add(theirs, limit) }
   }
 }

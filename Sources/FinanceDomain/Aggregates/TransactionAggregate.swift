@@ -53,11 +53,8 @@ public protocol OuterMemory: AnyObject, Sendable {
 }
 
 /// Learns nothing: for questions that the row counts alone answer.
-public struct NoFigures: TransactionAggregate {
-  /// Nothing.
-  public init() {}
-  /// Looks at no row.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {}
-  /// Stays as it is.
-  public mutating func merge(_ other: consuming NoFigures) {}
+package struct NoFigures: TransactionAggregate {
+  package init() {}
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {}
+  package mutating func merge(_ other: consuming NoFigures) {}
 }

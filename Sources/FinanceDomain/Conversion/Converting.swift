@@ -3,33 +3,30 @@
 /// Days, names and texts stay what they are; amount and currency change, and with them what an id that the source did not
 /// give would be derived from, so that is written down before. A balance that the source states is of the other currency
 /// and is not shown. Rows that cannot be converted pass as they are.
-public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
-  /// What is learned from the converted rows.
-  public private(set) var inner: Inner
+package struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
+  package private(set) var inner: Inner
   private var writer: ConversionWriter
 
   /// The aggregate that has seen nothing, in those terms.
-  public init(_ inner: Inner, _ terms: ConversionTerms) {
+  package init(_ inner: Inner, _ terms: ConversionTerms) {
     self.inner = inner
     writer = ConversionWriter(terms)
   }
 
   /// What was converted, and what was not.
-  public var conversion: CurrencyConversion { writer.conversion }
+  package var conversion: CurrencyConversion { writer.conversion }
 
-  /// Those that the inner aggregate looks at.
-  public var columnsRead: TransactionColumns { inner.columnsRead }
+  package var columnsRead: TransactionColumns { inner.columnsRead }
 
   /// Has its copies keep together what the inner aggregate's copies do.
-  public mutating func share() { inner.share() }
+  package mutating func share() { inner.share() }
 
   /// Has the inner aggregate put away what it can.
   ///
   /// - Throws: ``SourceFailure`` if that finds no room.
-  public func putAway(in memory: any OuterMemory) throws(SourceFailure) { try inner.putAway(in: memory) }
+  package func putAway(in memory: any OuterMemory) throws(SourceFailure) { try inner.putAway(in: memory) }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     if writer.isInTarget(batch) {
       inner.absorb(batch)
     } else {
@@ -37,8 +34,7 @@ public struct Converting<Inner: TransactionAggregate>: TransactionAggregate {
     }
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming Converting<Inner>) {
+  package mutating func merge(_ other: consuming Converting<Inner>) {
     writer.merge(other.writer)
     inner.merge(other.inner)
   }
@@ -162,6 +158,5 @@ struct ConversionWriter: Sendable {
 package struct NativeAmount: Hashable, Sendable {
   /// The number of its currency among the batch's names.
   package let currency: UInt32
-  /// How much of it.
   package let amount: FixedPoint
 }

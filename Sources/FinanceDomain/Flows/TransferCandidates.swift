@@ -2,7 +2,7 @@
 /// those whose category is of the kind `transfer`, whatever their account.
 ///
 /// A row takes some sixty bytes. Nothing is kept where no own accounts are stated.
-public struct TransferCandidates: TransactionAggregate {
+package struct TransferCandidates: TransactionAggregate {
   struct Row: Sendable {
     let day: Int32
     let names: GroupTable.Group
@@ -14,7 +14,7 @@ public struct TransferCandidates: TransactionAggregate {
   }
 
   /// Whose accounts and kinds.
-  public let policy: FlowPolicy
+  package let policy: FlowPolicy
   /// Whether whom totals by payee count a row under is kept.
   private let keepsPayees: Bool
   private(set) var rows: [Row] = []
@@ -32,16 +32,15 @@ public struct TransferCandidates: TransactionAggregate {
   /// Nothing yet.
   ///
   /// - Parameter keepsPayees: whether whom totals by payee count a row under is kept.
-  public init(policy: FlowPolicy, keepsPayees: Bool = false) {
+  package init(policy: FlowPolicy, keepsPayees: Bool = false) {
     (self.policy, self.keepsPayees) = (policy, keepsPayees)
     _ = payees.code(for: "")
   }
 
   /// Texts where payees are kept, and no ids.
-  public var columnsRead: TransactionColumns { keepsPayees ? .descriptions : [] }
+  package var columnsRead: TransactionColumns { keepsPayees ? .descriptions : [] }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard policy.findsTransfers, batch.count > 0 else { return }
     codes.prepare(for: batch)
     for row in 0..<batch.count {
@@ -94,8 +93,7 @@ public struct TransferCandidates: TransactionAggregate {
         position: candidate.position, payee: payees.code(for: candidate.payee)))
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming TransferCandidates) {
+  package mutating func merge(_ other: consuming TransferCandidates) {
     let theirs = other
     let names = GroupNames(of: theirs.groups, in: &groups)
     let payeeNumbers = payees.codes(forAllOf: theirs.payees)
@@ -111,12 +109,12 @@ public struct TransferCandidates: TransactionAggregate {
   }
 
   /// The rows, in order of time.
-  public var candidates: [TransferCandidate] { rows.map(candidate).sorted() }
+  package var candidates: [TransferCandidate] { rows.map(candidate).sorted() }
 
   var positions: Set<SourcePosition> { Set(rows.map(\.position)) }
 
   /// The own accounts of which there was no row, in the order stated: a name that is perhaps misspelt.
-  public var unseenAccounts: [String] {
+  package var unseenAccounts: [String] {
     let seen = groups.accounts.texts
     return policy.transfers.ownAccounts.filter { name in !seen.contains { $0.hasSameBytes(as: name) } }
   }

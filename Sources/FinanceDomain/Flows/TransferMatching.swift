@@ -4,29 +4,26 @@
 /// a receipt may be booked a day before what was sent. Each leg must be the other's only counterpart. Where there are
 /// several, a counterpart of the very day decides if it is the only one of that day for both; otherwise nothing is
 /// paired. No pair is concluded from another pair: whatever has a counterpart and is not paired is open.
-public struct TransferMatching: Sendable {
-  /// Two legs.
-  public struct Pair: Hashable, Sendable {
-    /// Money out.
-    public let sent: TransferCandidate
-    /// The same money in.
-    public let received: TransferCandidate
+package struct TransferMatching: Sendable {
+  package struct Pair: Hashable, Sendable {
+    package let sent: TransferCandidate
+    package let received: TransferCandidate
   }
 
   /// Rows of one amount and currency, near each other in time, that could be paired in more than one way.
-  public struct Ambiguity: Sendable {
+  package struct Ambiguity: Sendable {
     /// Money out, in order of time.
-    public var sent: [TransferCandidate] = []
+    package var sent: [TransferCandidate] = []
     /// Money in, in order of time.
-    public var received: [TransferCandidate] = []
+    package var received: [TransferCandidate] = []
   }
 
   /// The pairs, by the time of what was sent.
-  public private(set) var pairs: [Pair] = []
+  package private(set) var pairs: [Pair] = []
   /// What could be paired and was not, by time.
-  public private(set) var ambiguities: [Ambiguity] = []
+  package private(set) var ambiguities: [Ambiguity] = []
   /// Rows said to be transfers by their category that nothing could be paired with, by time.
-  public private(set) var unmatched: [TransferCandidate] = []
+  package private(set) var unmatched: [TransferCandidate] = []
   private let candidates: TransferCandidates
   /// How many days what is received may follow what is sent; negative for before.
   private let delay: ClosedRange<Int32>
@@ -35,7 +32,7 @@ public struct TransferMatching: Sendable {
   private static let longestWindow = 10_000_000
 
   /// Finds the pairs. Costs the sorting of the candidates.
-  public init(_ candidates: TransferCandidates) {
+  package init(_ candidates: TransferCandidates) {
     self.candidates = candidates
     let window = Int32(min(max(0, candidates.policy.transfers.windowDays), TransferMatching.longestWindow))
     delay = -min(1, window)...window
@@ -167,25 +164,18 @@ extension Counterparts {
 }
 
 /// A row that may be the leg of a transfer.
-public struct TransferCandidate: Comparable, Hashable, Sendable {
-  /// The day.
-  public let day: CalendarDay
-  /// The account.
-  public let account: String
-  /// The category.
-  public let category: TransactionCategory
-  /// The currency.
-  public let currency: Currency
-  /// In or out.
-  public let type: TransactionType
+package struct TransferCandidate: Comparable, Hashable, Sendable {
+  package let day: CalendarDay
+  package let account: String
+  package let category: TransactionCategory
+  package let currency: Currency
+  package let type: TransactionType
   /// How much, greater than zero.
-  public let amount: ExactSum
-  /// Where the row is.
-  public let position: SourcePosition
+  package let amount: ExactSum
+  package let position: SourcePosition
   /// Whom totals by payee count it under; empty where that was not kept.
   @Bytewise package var payee: String
 
-  /// A row with all its facts.
   package init(
     day: CalendarDay, account: String, category: TransactionCategory, currency: Currency,
     type: TransactionType, amount: ExactSum, position: SourcePosition, payee: String
@@ -203,7 +193,7 @@ public struct TransferCandidate: Comparable, Hashable, Sendable {
   }
 
   /// Whether the left one is the earlier one; of one day, the one that is read first.
-  public static func < (left: TransferCandidate, right: TransferCandidate) -> Bool {
+  package static func < (left: TransferCandidate, right: TransferCandidate) -> Bool {
     left.day == right.day ? left.position < right.position : left.day < right.day
   }
 }

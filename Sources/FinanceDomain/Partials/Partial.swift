@@ -65,15 +65,13 @@ public struct Partial: Sendable {
   public let settings: [Setting]
   /// What was decided about rows that are in other partials as well; `nil` where its rows were compared with each other alone.
   public let decisions: Decisions?
-  /// The figures.
-  public let summary: PartialSummary
+  package let summary: PartialSummary
   /// What became of every row.
   public let rowCounts: ScanRowCounts
   /// The parts of sources that were not read as a whole, in order; none where all parts are here.
   public package(set) var ranges: [FileRange]
 
-  /// That partial.
-  public init(
+  package init(
     settings: [Setting], decisions: Decisions? = nil, summary: PartialSummary, rowCounts: ScanRowCounts,
     ranges: [FileRange] = []
   ) {

@@ -4,11 +4,11 @@
 /// It is bounded by what is kept apart (stretches of time, accounts, categories, currencies, payees) and not by rows, but
 /// for the rows of own accounts, among which transfers are looked for. It is the wrong aggregate for a single report: a
 /// ``ScanSummary`` keeps payees and largest transactions of one period only.
-public struct PartialSummary: TransactionAggregate {
+package struct PartialSummary: TransactionAggregate {
   /// Every stretch of time × account × category × currency × direction.
-  public package(set) var totals: TotalsCube
+  package var totals: TotalsCube
   /// Whose payees and largest transactions are kept; `nil` where sums alone are.
-  public let period: DatePeriod?
+  package let period: DatePeriod?
   /// The payees of each stretch.
   package var payees: PayeeTotals
   /// The largest transactions of each stretch.
@@ -17,8 +17,7 @@ public struct PartialSummary: TransactionAggregate {
   fileprivate var transfers: TransferCandidates?
   /// Such rows of partials that were written down.
   package var writtenTransfers: [TransferCandidate] = []
-  /// The first day and the last.
-  public package(set) var days: ClosedRange<CalendarDay>?
+  package var days: ClosedRange<CalendarDay>?
 
   /// Nothing yet.
   ///
@@ -26,7 +25,7 @@ public struct PartialSummary: TransactionAggregate {
   ///   - grain: the stretches of time that are kept apart.
   ///   - policy: by whose buckets payees are kept apart, and whose transfers are looked for.
   ///   - period: whose payees and largest transactions are kept, `nil` for none; sums are kept of all days.
-  public init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod? = .all) {
+  package init(_ grain: TotalsGrain, policy: FlowPolicy = FlowPolicy(), period: DatePeriod? = .all) {
     self.period = period
     totals = TotalsCube(grain)
     payees = PayeeTotals(period: period ?? .all, apartBy: grain, by: policy)
@@ -36,13 +35,11 @@ public struct PartialSummary: TransactionAggregate {
   }
 
   /// The stretches of time that are kept apart.
-  public var grain: TotalsGrain { totals.grain }
+  package var grain: TotalsGrain { totals.grain }
 
-  /// Has its copies keep payees together.
-  public mutating func share() { payees.share() }
+  package mutating func share() { payees.share() }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     guard batch.count > 0 else { return }
     let range = totals.absorbFindingDays(batch)
     days.include(ClosedRange(numbers: range))
@@ -53,8 +50,7 @@ public struct PartialSummary: TransactionAggregate {
     transfers?.absorb(batch)
   }
 
-  /// Takes in what another part comes to.
-  public mutating func merge(_ other: consuming PartialSummary) {
+  package mutating func merge(_ other: consuming PartialSummary) {
     totals.merge(other.totals)
     payees.merge(other.payees)
     largest.merge(other.largest)
@@ -69,7 +65,7 @@ public struct PartialSummary: TransactionAggregate {
   }
 
   /// Of payees and what the totals keep apart the kind of which there are most.
-  public var mostDistinct: DistinctValues? {
+  package var mostDistinct: DistinctValues? {
     .most(of: [totals.mostDistinct, payees.mostDistinct].compactMap(\.self))
   }
 }

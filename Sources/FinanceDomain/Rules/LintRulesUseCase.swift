@@ -165,26 +165,24 @@ public enum RuleLint {
 /// How often each rule is met, and how often it decides something.
 ///
 /// It has to see rows as their sources wrote them: the wrong aggregate for a repository that applies the rules itself.
-public struct RuleHits: TransactionAggregate {
+package struct RuleHits: TransactionAggregate {
   /// How many transactions were looked at.
-  public private(set) var transactions = 0
+  package private(set) var transactions = 0
   /// How many met each rule.
-  public private(set) var met: [Int]
+  package private(set) var met: [Int]
   /// For how many each rule decided at least one text or gave tags.
-  public private(set) var decided: [Int]
+  package private(set) var decided: [Int]
   private let fields: [Set<RuleField>]
   private var filters: [TransactionFilter]
 
-  /// Nothing seen yet.
-  public init(_ rules: [CategorizationRule]) {
+  package init(_ rules: [CategorizationRule]) {
     met = rules.map { _ in 0 }
     decided = met
     fields = rules.map { $0.effects.fields }
     filters = rules.map { TransactionFilter($0.condition) }
   }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     transactions += batch.count
     var taken = Array(repeating: Set<RuleField>(), count: batch.count)
     for rule in filters.indices {
@@ -198,8 +196,7 @@ public struct RuleHits: TransactionAggregate {
     }
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming RuleHits) {
+  package mutating func merge(_ other: consuming RuleHits) {
     transactions += other.transactions
     for rule in met.indices {
       met[rule] += other.met[rule]
@@ -208,7 +205,7 @@ public struct RuleHits: TransactionAggregate {
   }
 
   /// Rules that are never met or never decide anything, though transactions were there.
-  public var findings: [RuleFinding] {
+  package var findings: [RuleFinding] {
     guard transactions > 0 else { return [] }
     return met.indices.compactMap { rule in
       if met[rule] == 0 { return RuleFinding(rule: rule, problem: .neverMet) }

@@ -70,25 +70,22 @@ public struct RuleSuggestion: Hashable, Sendable {
 ///
 /// It has to see rows as their sources wrote them, and applies the rules itself, because a rule that is suggested will see
 /// them so too. It holds every distinct payee of these rows.
-public struct RuleSuggestions: TransactionAggregate {
+package struct RuleSuggestions: TransactionAggregate {
   private var rules: RuleSet
   /// How many transactions were looked at.
-  public private(set) var transactions = 0
+  package private(set) var transactions = 0
   /// How many of them have no category.
-  public private(set) var uncategorized = 0
+  package private(set) var uncategorized = 0
   private var payees = PayeeTotals()
 
-  /// Nothing seen yet.
-  public init(after rules: [CategorizationRule]) { self.rules = RuleSet(rules) }
+  package init(after rules: [CategorizationRule]) { self.rules = RuleSet(rules) }
 
   /// The payees without a category.
-  public var mostDistinct: DistinctValues? { payees.mostDistinct }
+  package var mostDistinct: DistinctValues? { payees.mostDistinct }
 
-  /// Has its copies keep payees together.
-  public mutating func share() { payees.share() }
+  package mutating func share() { payees.share() }
 
-  /// Takes in every row of the batch.
-  public mutating func absorb(_ batch: borrowing TransactionBatch) {
+  package mutating func absorb(_ batch: borrowing TransactionBatch) {
     transactions += batch.count
     var after = copy batch
     rules.apply(to: &after)
@@ -99,8 +96,7 @@ public struct RuleSuggestions: TransactionAggregate {
     payees.absorb(left)
   }
 
-  /// Takes in what another worker has learned.
-  public mutating func merge(_ other: consuming RuleSuggestions) {
+  package mutating func merge(_ other: consuming RuleSuggestions) {
     transactions += other.transactions
     uncategorized += other.uncategorized
     payees.merge(other.payees)
@@ -108,7 +104,7 @@ public struct RuleSuggestions: TransactionAggregate {
 
   /// A rule for each payee, for each currency those first that moved most money, then those with most transactions, then by
   /// name. Payees whose names differ in the case of letters or in their form of Unicode alone are one.
-  public func top(_ count: Int) -> [RuleSuggestion] {
+  package func top(_ count: Int) -> [RuleSuggestion] {
     payees.currencies.flatMap { currency in
       Array(suggestions(in: currency).sorted { $0.precedes($1) }.prefix(count))
     }
