@@ -41,10 +41,10 @@ struct OfferTests {
     #expect(findings.offer == nil)
     findings.questions = [
       ImportQuestion(
-        code: .dateAmbiguous, finding: "a", answers: ["date-format=DD/MM/YYYY", "date-format=MM/DD/YYYY"]),
+        .dateAmbiguous, "a", answers: ["date-format=DD/MM/YYYY", "date-format=MM/DD/YYYY"]),
       ImportQuestion(
-        code: .amountAmbiguous, finding: "b", answers: ["columns.amount=Bob's", "columns.amount=2"]),
-      ImportQuestion(code: .amountAmbiguous, finding: "c", answers: ["columns.amount=3"]),
+        .amountAmbiguous, "b", answers: ["columns.amount=Bob's", "columns.amount=2"]),
+      ImportQuestion(.amountAmbiguous, "c", answers: ["columns.amount=3"]),
     ]
     findings.typed = ["--set 'decimal=,'"]
     findings.proved = ["columns.direction=D/C"]

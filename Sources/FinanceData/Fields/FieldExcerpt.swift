@@ -39,6 +39,11 @@ extension String {
   }
 }
 
+extension Sequence<String> {
+  /// The texts in a sentence, each in quotes: `'a', 'b'`.
+  package var quotedList: String { map { "'\($0.excerpt)'" }.joined(separator: ", ") }
+}
+
 extension [UInt8] {
   /// Bytes that are not UTF-8 are no text: all of them that are not printable ASCII are shown by their numbers.
   fileprivate var shown: String {

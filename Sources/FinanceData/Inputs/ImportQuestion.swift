@@ -17,13 +17,15 @@ package struct ImportQuestion: Hashable, Sendable {
   package var examples: [String] = []
 
   package init(
-    code: ReasonCode, finding: String, isOfRows: Bool = false, answers: [String], meanings: [String] = []
+    _ code: ReasonCode, _ finding: String, isOfRows: Bool = false, answers: [String] = [],
+    meanings: [String] = []
   ) {
-    self.code = code
-    self.finding = finding
-    self.isOfRows = isOfRows
-    self.answers = answers
-    self.meanings = meanings
+    (self.code, self.finding, self.isOfRows) = (code, finding, isOfRows)
+    (self.answers, self.meanings) = (answers, meanings)
+  }
+
+  package init(code: ReasonCode, finding: String, answers: [String], meanings: [String] = []) {
+    self.init(code, finding, answers: answers, meanings: meanings)
   }
 
   /// The same for a source of which no setting would decide.

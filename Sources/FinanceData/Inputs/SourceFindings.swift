@@ -100,7 +100,7 @@ extension SourceFindings {
     let lines = text.footer
     outsideLines += lines.count
     footerRecords = lines.count
-    let texts = lines.map { "'\($0.text.excerpt)'" }.joined(separator: ", ")
+    let texts = lines.map(\.text).quotedList
     let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
     let place = evidence.lastIndex { $0.subject == "header" }.map { $0 + 1 } ?? evidence.count
     evidence.insert(

@@ -205,7 +205,7 @@ extension ScanPlan {
     guard Set(kinds).count > 1 else { return nil }
     let names = Set(kinds).sorted { $0.precedesByBytes($1) }
     let more = names.count > 3 ? " and \(names.count - 3) more" : ""
-    return names.prefix(3).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    return names.prefix(3).quotedList
       + "\(more): files of different kinds that name no currency are added up; say each one's under sources in "
       + "finance.yaml, as in currency: DKK, or that of all with --set currency=DKK"
   }

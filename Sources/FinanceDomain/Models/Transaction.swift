@@ -148,6 +148,9 @@ public enum TransactionType: String, Hashable, Sendable, CaseIterable {
   case income
   /// Money out.
   case expense
+
+  /// The type of money that goes the other way.
+  package var opposite: TransactionType { self == .income ? .expense : .income }
 }
 
 /// What tells one transaction from another: the source's own id verbatim, or one derived from the content.

@@ -72,7 +72,7 @@ struct CSVPages {
 extension SourceFindings {
   fileprivate mutating func noteTitles(_ titles: [String]) {
     outsideLines += titles.count
-    let quoted = titles.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let quoted = titles.prefix(5).quotedList
     notices.append(
       counted(titles.count, "line") + " above a header that is repeated "
         + "\(titles.count == 1 ? "is" : "are") left out: \(quoted)"

@@ -102,7 +102,7 @@ struct CSVSurroundings {
       : "if it is a row, move it below the header, and if it belongs to a table of its own, split the "
         + "file; if it is no row, leave it out"
     return ImportQuestion(
-      code: .tableOutside, finding: finding + advice, answers: hasHeader ? [] : ["skip=\(tableLine)"])
+      .tableOutside, finding + advice, answers: hasHeader ? [] : ["skip=\(tableLine)"])
   }
 }
 

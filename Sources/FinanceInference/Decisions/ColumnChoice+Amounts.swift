@@ -30,8 +30,7 @@ extension ColumnChoice {
       "'\(names[column])'\(names.count { $0 == names[column] } == 1 ? "" : " (\(column + 1))")"
     }
     ask(
-      .csvHeader,
-      "the columns \(quoted.joined(separator: " and ")) could each be the amount",
+      .csvHeader, "the columns \(quoted.joined(separator: " and ")) could each be the amount",
       answers: best.map { answer(.amount, $0) })
   }
 
@@ -194,11 +193,10 @@ extension ColumnChoice {
     }
     guard let split, let row = rows.first(where: { !$0.cells[split + 1].isBlank }) else { return nil }
     return ImportQuestion(
-      code: .csvWidth,
-      finding: "the amounts of \(title(split)) are whole and have digits in the field after them, as in "
+      .csvWidth,
+      "the amounts of \(title(split)) are whole and have digits in the field after them, as in "
         + "'\(row.cells[split].text)' and '\(row.cells[split + 1].text)': the comma is the delimiter and seems to be the "
-        + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, split)) if they are whole",
-      answers: [])
+        + "decimal mark too; put the amounts in quotes, or state \(answer(.amount, split)) if they are whole")
   }
 
   /// Rows that name another row as the one they are part of are in its amount already.
@@ -208,9 +206,9 @@ extension ColumnChoice {
     else { return nil }
     let parts = rows.count { !$0.cells[column].isBlank }
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: "\(title(column)) says of \(parts) of \(rows.count) rows of which other row they are a part",
-      answers: ["skip-if.\(reference(column))=[/./]", "skip-if.\(reference(column))=[]"],
+      .stateUndecided,
+      "\(title(column)) says of \(parts) of \(rows.count) rows of which other row they are a part",
+      answers: answers(skipping: ["/./"], in: column),
       meanings: ["leave the parts out", "count them and the whole as well"])
   }
 
@@ -221,10 +219,10 @@ extension ColumnChoice {
     guard let (column, claims) = found, !skipping.contains(column), !isMovedByAll
     else { return nil }
     let count = rows.count { claims.contains($0.cells[column].text.lowercased()) }
-    let words = claims.map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let words = claims.quotedList
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: "\(title(column)) says \(words) of \(count) of \(rows.count) rows, and others are called "
+      .stateUndecided,
+      "\(title(column)) says \(words) of \(count) of \(rows.count) rows, and others are called "
         + "payments: an amount that is owed and paid may be there twice",
       answers: answers(skipping: claims, in: column))
   }

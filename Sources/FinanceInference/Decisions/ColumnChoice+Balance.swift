@@ -93,8 +93,7 @@ extension ColumnChoice {
       ]
       if let contra {
         return ask(
-          .signUndecided,
-          "\(title(contra)) is as books have it, in which money in may be a debit",
+          .signUndecided, "\(title(contra)) is as books have it, in which money in may be a debit",
           answers: answers.map(\.0), meanings: answers.map(\.1))
       }
       // Nobody's money is mostly below zero: that is what a broker or a lender owes.
@@ -105,7 +104,7 @@ extension ColumnChoice {
         answers: likely.map(\.0), meanings: likely.map(\.1))
     }
     let words = DirectionWords.reading(of: surveys[direction].values) ?? [:]
-    let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
+    let turned = words.mapValues(\.opposite)
     ask(
       .signUndecided,
       "the balance rises by the amounts that \(title(direction)) calls money out, and falls by the others",
@@ -123,7 +122,7 @@ extension ColumnChoice {
     guard let row = opposed.first else { return }
     let others = rows.indices.filter { movements[$0] < 0 && !opposed.contains($0) }
     let kind = onlyValues(of: opposed, beside: others)
-    let answer = kind.map { answers(skipping: $0.values.sorted(), in: $0.column)[0] }
+    let answer = kind.map { skip($0.values.sorted(), in: $0.column) }
     let said = first(.direction) == nil ? "sign" : "word"
     ask(
       .signUndecided,

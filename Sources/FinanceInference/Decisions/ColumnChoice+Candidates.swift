@@ -196,8 +196,7 @@ extension ColumnChoice {
         continue
       }
       ask(
-        .csvHeader,
-        "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
+        .csvHeader, "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
         answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" })
     }
   }

@@ -77,8 +77,7 @@ extension ColumnChoice {
       return askAboutAbroad(best)
     }
     ask(
-      .currencyUndecided,
-      "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
+      .currencyUndecided, "the columns \(quoted([best] + rivals)) each hold currencies, and they differ",
       answers: ([best] + rivals).sorted { surveys[$0].values.count < surveys[$1].values.count }.map {
         answer(.currency, $0)
       })

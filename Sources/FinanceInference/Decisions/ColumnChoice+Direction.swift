@@ -77,18 +77,17 @@ extension ColumnChoice {
       )
       return
     }
-    let (usual, other): (TransactionType, TransactionType) =
-      first(.debit) == nil ? (.income, .expense) : (.expense, .income)
+    let usual: TransactionType = first(.debit) == nil ? .income : .expense
     for column in kindColumns where column != states {
       let odd = surveys[column].values.filter {
-        MoneyWords.isMoneyBack($0) || DirectionWords.meaning(of: $0) == other
+        MoneyWords.isMoneyBack($0) || DirectionWords.meaning(of: $0) == usual.opposite
       }
       guard !odd.isEmpty else { continue }
-      let words = surveys[column].values.map { ($0, odd.contains($0) ? other : usual) }
+      let words = surveys[column].values.map { ($0, odd.contains($0) ? usual.opposite : usual) }
       return ask(
         .typeUnknown,
         "\(title(half)) is called money \(usual == .expense ? "out" : "in"), and \(title(column)) says "
-          + odd.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")
+          + odd.sorted { $0.precedesByBytes($1) }.quotedList
           + " of some rows",
         answers: [
           ColumnChoice.answer(Dictionary(uniqueKeysWithValues: words)),
@@ -179,20 +178,18 @@ extension ColumnChoice {
 
   private mutating func askAboutReversals(_ usual: String, _ back: [String], in column: Int) {
     let ways = [TransactionType.expense, .income].map { type in
-      let other: TransactionType = type == .income ? .expense : .income
-      return ColumnChoice.answer(
-        Dictionary(uniqueKeysWithValues: [(usual, type)] + back.map { ($0, other) }))
+      ColumnChoice.answer(
+        Dictionary(uniqueKeysWithValues: [(usual, type)] + back.map { ($0, type.opposite) }))
     }
     ask(
       .typeUnknown,
-      "no amount has a minus, and \(title(column)) says \(back.map { "'\($0.excerpt)'" }.joined(separator: ", ")) of some, "
+      "no amount has a minus, and \(title(column)) says \(back.quotedList) of some, "
         + "whose money went the other way than that of '\(usual.excerpt)'",
       answers: isMerchant ? ways.reversed() : ways)
   }
 
   private mutating func askAboutFlag(_ column: Int, _ type: TransactionType) {
-    let other: TransactionType = type == .income ? .expense : .income
-    let words = surveys[column].values.map { ($0, StatusWords.isYes($0) ? type : other) }
+    let words = surveys[column].values.map { ($0, StatusWords.isYes($0) ? type : type.opposite) }
     ask(
       .typeUnknown, "\(title(column)) says yes or no of each amount, and no amount has a minus",
       answers: [ColumnChoice.answer(Dictionary(uniqueKeysWithValues: words)), answer(.note, column)])
@@ -219,7 +216,7 @@ extension ColumnChoice {
         ? [] : [TransactionType.expense, .income].map { answer(words, meaning: $0) }
     ask(
       .typeUnknown,
-      "\(title(column)) says \(words.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+      "\(title(column)) says \(words.quotedList), "
         + (words.contains { DirectionWords.meaning(of: $0) != nil }
           ? "not all of which are known words" : "which are no known words")
         + " for money in and money out",
@@ -302,7 +299,7 @@ extension ColumnChoice {
       .typeUnknown,
       "\(title(column)) says '\(odd.excerpt)' in some rows, "
         + "which is no known word for money in or money out",
-      answers: [answers(skipping: [odd], in: column)[0]] + ways)
+      answers: [skip([odd], in: column)] + ways)
   }
 
   /// The setting that says what words mean.

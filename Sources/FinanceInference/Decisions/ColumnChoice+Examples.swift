@@ -29,7 +29,7 @@ extension ColumnChoice {
       column(String(answer.dropFirst("columns.amount=".count))).map(money.isUnsigned) ?? true
     }
     let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
-    return ImportQuestion(code: question.code, finding: question.finding, answers: answers)
+    return ImportQuestion(question.code, question.finding, answers: answers)
   }
 
   /// The column that a setting names so.
@@ -106,9 +106,12 @@ extension ColumnChoice {
 
   /// The settings that leave out rows with those values, or only those that are left out anyway.
   func answers(skipping values: [String], in column: Int, anyway: [String] = []) -> [String] {
-    [values + anyway, anyway].map { left in
-      "skip-if.\(reference(column))=[\(left.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
-    }
+    [skip(values + anyway, in: column), skip(anyway, in: column)]
+  }
+
+  /// The setting that leaves out rows with those values.
+  func skip(_ values: [String], in column: Int) -> String {
+    "skip-if.\(reference(column))=[\(values.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
   }
 
   private func meaning(
@@ -157,9 +160,9 @@ extension ColumnChoice {
         "its words say which way money went, and \(isSigned ? "a minus turns that round" : "signs do not")"
     case let role:
       let cells = rows.lazy.map { $0.cells[column] }.filter { !$0.isBlank }
-      let shown = cells.prefix(ColumnChoice.examples).map { "'\($0.text.excerpt)'" }
+      let shown = cells.prefix(ColumnChoice.examples).map(\.text).quotedList
       let verb = role == .debit ? "money out is" : role == .credit ? "money in is" : "holds"
-      return shown.isEmpty ? "" : "\(verb) \(shown.joined(separator: ", "))"
+      return shown.isEmpty ? "" : "\(verb) \(shown)"
     }
   }
 }

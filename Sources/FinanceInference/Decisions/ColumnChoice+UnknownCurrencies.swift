@@ -74,7 +74,7 @@ extension ColumnChoice {
       return ask(
         .currencyUndecided,
         "\(title(column)) names currencies in some rows, and says \(quoted) in others, which is none",
-        answers: [answers(skipping: words, in: column)[0], "columns.currency=none"],
+        answers: [skip(words, in: column), "columns.currency=none"],
         meanings: ["leave such rows out", "all amounts are in one currency"])
     }
     if let column = numbersOfCurrencies {
@@ -90,11 +90,9 @@ extension ColumnChoice {
     guard statedCurrency == nil, let column = unknownCurrencies, surveys[column].values.count > 1,
       !surveys[column].isCurrencies
     else { return }
-    let all = surveys[column].values.sorted { $0.precedesByBytes($1) }
-    let values = all.prefix(3).map { "'\($0.excerpt)'" }
+    let values = surveys[column].values.sorted { $0.precedesByBytes($1) }.prefix(3)
     ask(
-      .currencyUndecided,
-      "\(title(column)) says \(values.joined(separator: ", ")), which are no codes of ISO 4217",
+      .currencyUndecided, "\(title(column)) says \(values.quotedList), which are no codes of ISO 4217",
       answers: ["columns.currency=none"], meanings: ["all amounts are in one currency"])
   }
 

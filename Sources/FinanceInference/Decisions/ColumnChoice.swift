@@ -134,7 +134,7 @@ struct ColumnChoice: Sendable {
 extension ColumnChoice {
   /// Puts a question that nothing in the rows decides.
   mutating func ask(_ code: ReasonCode, _ finding: String, answers: [String], meanings: [String] = []) {
-    questions.append(ImportQuestion(code: code, finding: finding, answers: answers, meanings: meanings))
+    questions.append(ImportQuestion(code, finding, answers: answers, meanings: meanings))
   }
 
   /// Says what was found and what shows it.
@@ -243,8 +243,8 @@ extension ColumnChoice {
     let lacking =
       first(.date) == nil ? ColumnRole.date : (columns[.description] ?? []).isEmpty ? .description : .amount
     return ImportQuestion(
-      code: .csvHeader,
-      finding: "no column is known to be the \(lacking.rawValue); there are "
+      .csvHeader,
+      "no column is known to be the \(lacking.rawValue); there are "
         + CSVLayout.listed(names), isOfRows: true,
       answers: candidates(for: lacking).map { answer(lacking, $0) })
   }

@@ -87,8 +87,8 @@ struct CurrencyDecision: Sendable {
       return bareQuestion ?? unnamedQuestion
     }
     return ImportQuestion(
-      code: .currencyUndecided,
-      finding: choice.openSymbol == nil
+      .currencyUndecided,
+      choice.openSymbol == nil
         ? "amounts are written with '\(symbol.text)', which several currencies use"
         : "the name of the amounts says '\(symbol.text)', which several currencies are called",
       answers: likely(symbol.currencies).prefix(4).map { "currency=\($0.rawValue)" })
@@ -102,9 +102,8 @@ struct CurrencyDecision: Sendable {
       return nil
     }
     return ImportQuestion(
-      code: .currencyUndecided,
-      finding:
-        "\(marked) of \(marked + bare) amounts have \(currency.rawValue) beside them, and the others no currency",
+      .currencyUndecided,
+      "\(marked) of \(marked + bare) amounts have \(currency.rawValue) beside them, and the others no currency",
       answers: ["currency=\(currency.rawValue)", "currency=XXX"],
       meanings: [
         "all are in \(currency.rawValue)", "the others are in one that is not named; currency=CODE names it",
@@ -124,8 +123,8 @@ struct CurrencyDecision: Sendable {
     let likely = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
     guard likely.count > 1 else { return nil }
     return ImportQuestion(
-      code: .currencyUndecided,
-      finding: "nothing names the currency of the amounts but \(choice.title(column)), which is not theirs",
+      .currencyUndecided,
+      "nothing names the currency of the amounts but \(choice.title(column)), which is not theirs",
       answers: likely.prefix(4).map { "currency=\($0.key.rawValue)" })
   }
 

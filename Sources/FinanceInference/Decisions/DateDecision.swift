@@ -133,9 +133,8 @@ extension DateDecision {
     else { return nil }
     let zones = Array(days.zones.prefix(2))
     return ImportQuestion(
-      code: .dateAmbiguous,
-      finding:
-        "a day of \(zones.joined(separator: " and of ")) begins at every moment of the column \(column): they may be these days",
+      .dateAmbiguous,
+      "a day of \(zones.joined(separator: " and of ")) begins at every moment of the column \(column): they may be these days",
       answers: (zones + ["UTC"]).map { "timezone=\($0)" },
       meanings: (zones.map { _ in days.meant } + [days.written]).map { "\(days.cell.excerpt) is \($0)" })
   }
@@ -175,17 +174,16 @@ extension DateDecision {
     guard !readings.isEmpty else { return nil }
     let closest = yearPlace.closestFirst(readings)
     return ImportQuestion(
-      code: .dateAmbiguous,
-      finding:
-        "days of the column \(column) are numbers, as in '\(example.excerpt)', which may be read in several ways",
+      .dateAmbiguous,
+      "days of the column \(column) are numbers, as in '\(example.excerpt)', which may be read in several ways",
       answers: closest.map { "date-format=\($0.pattern)" },
       meanings: closest.map(meaning))
   }
 
   private func calendarQuestion(_ format: DateFormat?, _ example: String) -> ImportQuestion {
     ImportQuestion(
-      code: .dateAmbiguous,
-      finding: "days of the column \(column) have years of another calendar, as in '\(example.excerpt)'"
+      .dateAmbiguous,
+      "days of the column \(column) have years of another calendar, as in '\(example.excerpt)'"
         + (format == nil ? "; export the file with years of the common era" : ""),
       answers: format.map { ["date-format=\($0.pattern)"] } ?? [],
       meanings: format.map { [meaning($0)] } ?? [])
@@ -206,8 +204,8 @@ extension DateDecision {
       let usual = choice.hasDayFirstLanguage ? closest.filter { $0.order == .dayFirst } : []
       let readings = usual + closest.filter { reading in !usual.contains { $0.format == reading.format } }
       return ImportQuestion(
-        code: .dateAmbiguous,
-        finding: "'\(question.cell.excerpt)' in the column \(column) is "
+        .dateAmbiguous,
+        "'\(question.cell.excerpt)' in the column \(column) is "
           + readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
           + ", and no other cell decides",
         answers: readings.map { "date-format=\($0.format.pattern)" },
@@ -218,8 +216,8 @@ extension DateDecision {
     let isAbove =
       !choice.hasNames && choice.first(.date).flatMap { choice.rows.first?.cells[$0].text } == left
     return ImportQuestion(
-      code: .dateAmbiguous,
-      finding: "no one form reads all dates of the column \(column): "
+      .dateAmbiguous,
+      "no one form reads all dates of the column \(column): "
         + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other", isOfRows: true,
       answers: (isAbove ? ["skip=1"] : [])
         + dates.lists.map { formats in
@@ -231,18 +229,16 @@ extension DateDecision {
     guard let yearless else { return nil }
     if settings.dateFormats.isEmpty, yearless.formats.count > 1 {
       return ImportQuestion(
-        code: .dateAmbiguous,
-        finding:
-          "'\(yearless.example.excerpt)' in the column \(column) and the other cells may have the day "
+        .dateAmbiguous,
+        "'\(yearless.example.excerpt)' in the column \(column) and the other cells may have the day "
           + "or the month first",
         answers: yearless.formats.map { "date-format=\($0.pattern)" })
     }
     guard months == nil else { return nil }
     let full = choice.columnsOfDays.filter { $0 != choice.first(.date) }
     return ImportQuestion(
-      code: .dateAmbiguous,
-      finding:
-        "the days of the column \(column) have no year, as in '\(yearless.example.excerpt)', and no line "
+      .dateAmbiguous,
+      "the days of the column \(column) have no year, as in '\(yearless.example.excerpt)', and no line "
         + "above the table states the period of all of them; year=2024 or, for the twelve months from December, "
         + "year=2023-12 would state it",
       answers: (period?.offers.map { "year=\($0.written)" } ?? []) + full.map { choice.answer(.date, $0) })
@@ -257,9 +253,8 @@ extension DateDecision {
     else { return nil }
     let other = buddhist(format)
     return ImportQuestion(
-      code: .dateAmbiguous,
-      finding:
-        "the years of the column \(column) have two digits and are between \(years.lowerBound) and "
+      .dateAmbiguous,
+      "the years of the column \(column) have two digits and are between \(years.lowerBound) and "
         + "\(years.upperBound) if 70 is 1970 and 69 is 2069",
       answers: (other.map { ["date-format=\($0.pattern)"] } ?? []) + [
         "two-digit-years-from=1930", "two-digit-years-from=1970",

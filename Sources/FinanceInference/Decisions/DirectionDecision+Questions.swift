@@ -26,13 +26,13 @@ extension DirectionDecision {
       + "\(isIncome ? "falls" : "rises") by its amount, as that of a debt does"
     let meanings = ["the balance is a debt, and falls by money in", "the balance rises by money in"]
     guard let debit = choice.first(.debit), let credit = choice.first(.credit) else {
-      let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
+      let turned = words.mapValues(\.opposite)
       return ImportQuestion(
-        code: .signUndecided, finding: finding, answers: [turned, words].map(ColumnChoice.answer),
+        .signUndecided, finding, answers: [turned, words].map(ColumnChoice.answer),
         meanings: meanings)
     }
     return ImportQuestion(
-      code: .signUndecided, finding: finding,
+      .signUndecided, finding,
       answers: [choice.halves(credit, debit), choice.halves(debit, credit)], meanings: meanings)
   }
 
@@ -69,9 +69,8 @@ extension DirectionDecision {
     let areAll = heuristic.agreeing == 0
     let named = choice.halves(debit, credit)
     return ImportQuestion(
-      code: .signUndecided,
-      finding:
-        "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount is in "
+      .signUndecided,
+      "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount is in "
         + "\(example.isIncome ? out : into), as \(heuristic.opposing) texts say and \(heuristic.agreeing) deny"
         + (areAll ? "" : "; if the two are exchanged in some rows, mend these"),
       answers: areAll ? [choice.halves(credit, debit), named] : [named],
@@ -84,9 +83,8 @@ extension DirectionDecision {
     if let (words, rest, count) = halfWorded, signs[choice.first(.amount) ?? 0]?.negatives == 0 {
       // Where there is no word, the money may have gone the other way.
       return ImportQuestion(
-        code: .typeUnknown,
-        finding:
-          "\(choice.title(direction)) says \(words.keys.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")), and nothing beside \(count) amounts",
+        .typeUnknown,
+        "\(choice.title(direction)) says \(words.keys.sorted { $0.precedesByBytes($1) }.quotedList), and nothing beside \(count) amounts",
         answers: rest.map { "directions={\(ColumnChoice.written(words)), \"\": \($0.rawValue)}" })
     }
     let (agreeing, differing) = agreement
@@ -99,9 +97,8 @@ extension DirectionDecision {
     ].compactMap(\.self)
     let note = [choice.answer(.note, direction)]
     return ImportQuestion(
-      code: .typeUnknown,
-      finding:
-        "the signs of the column '\(name)' and the words of \(choice.title(direction)) contradict "
+      .typeUnknown,
+      "the signs of the column '\(name)' and the words of \(choice.title(direction)) contradict "
         + "each other in \(isReversed ? agreeing : differing) of \(differing + agreeing) rows",
       // Where signs agree with most words, these were not needed.
       answers: agreeing > differing ? note + money : money + note)
@@ -165,6 +162,6 @@ extension DirectionDecision {
     let isAccount =
       choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
     let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
-    return ImportQuestion(code: .signUndecided, finding: finding, answers: answers ?? likely)
+    return ImportQuestion(.signUndecided, finding, answers: answers ?? likely)
   }
 }

@@ -77,9 +77,8 @@ struct DoubleEntries {
     else { return nil }
     let title = choice.title(debit)
     return ImportQuestion(
-      code: .signUndecided,
-      finding:
-        "rows with one value in \(choice.title(reference)) come to nothing, as the sides of a double entry in books do",
+      .signUndecided,
+      "rows with one value in \(choice.title(reference)) come to nothing, as the sides of a double entry in books do",
       answers: [choice.halves(credit, debit), choice.halves(debit, credit)],
       meanings: ["as in books: money in is in \(title)", "as a bank says it: money out is in \(title)"])
   }
@@ -93,15 +92,13 @@ struct DoubleEntries {
       "rows with one value in \(choice.title(reference)) come to nothing, as the sides of a double entry do, so their money is "
       + "there twice; leave out those of all accounts but your own"
     guard let (column, counts) = account, counts.count <= DoubleEntries.mostOthers else {
-      return ImportQuestion(code: .stateUndecided, finding: finding, answers: [])
+      return ImportQuestion(.stateUndecided, finding)
     }
     let likely = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }.prefix(
       DoubleEntries.mostOffered)
     return ImportQuestion(
-      code: .stateUndecided, finding: finding,
-      answers: likely.map { name in
-        choice.answers(skipping: counts.keys.filter { $0 != name }.sorted(), in: column)[0]
-      },
+      .stateUndecided, finding,
+      answers: likely.map { name in choice.skip(counts.keys.filter { $0 != name }.sorted(), in: column) },
       meanings: likely.map { "keep the rows of '\($0.excerpt)'" })
   }
 }

@@ -39,9 +39,8 @@ struct FeeDecision: Sendable {
     guard sign == nil else { return nil }
     let named = "\(columns.count == 1 ? "column" : "columns") \(choice.quoted(columns))"
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding:
-        "of the fees of the \(named) \(signs.negatives) have a minus and \(signs.positives) have "
+      .amountAmbiguous,
+      "of the fees of the \(named) \(signs.negatives) have a minus and \(signs.positives) have "
         + "not, and nothing says which were charged and which came back",
       answers: FeeSign.allCases.map { "fee-sign=\($0.rawValue)" })
   }
@@ -152,9 +151,8 @@ extension ColumnChoice {
     let isNet = first(.amount).map { MoneyWords.isNet(names[$0]) || MoneyWords.isTotal(names[$0]) } ?? false
     let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding:
-        "nothing proves whether what is in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
+      .amountAmbiguous,
+      "nothing proves whether what is in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
         + "the amounts",
       answers: columns.contains { MoneyWords.isFee(names[$0]) } && !isNet ? answers : answers.reversed(),
       meanings: [])

@@ -129,7 +129,7 @@ struct MovementProof: Hashable, Sendable {
     case .halves(let debit, let credit):
       proof = MovementProof(balance, .halves(debit: credit, credit: debit), of: part)
     case .directed(let amount, let direction, let words):
-      let turned = words.mapValues { $0 == .income ? TransactionType.expense : .income }
+      let turned = words.mapValues(\.opposite)
       proof = MovementProof(balance, .directed(amount: amount, direction: direction, turned), of: part)
     }
     proof.isBefore = true

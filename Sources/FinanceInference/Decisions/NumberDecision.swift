@@ -157,8 +157,8 @@ struct NumberDecision: Sendable {
   var question: ImportQuestion? {
     if let question = amounts.question {
       return ImportQuestion(
-        code: .amountAmbiguous,
-        finding: "'\(question.cell.excerpt)' is "
+        .amountAmbiguous,
+        "'\(question.cell.excerpt)' is "
           + question.readings.map {
             "\($0.amount.signedText) with the decimal mark '\($0.format.decimalMark.rawValue)'"
           }
@@ -168,17 +168,15 @@ struct NumberDecision: Sendable {
     }
     if settings.decimalMark == nil, let cut = widths.cut {
       return ImportQuestion(
-        code: .amountAmbiguous,
-        finding:
-          "amounts of \(cut.utf8.count) characters, such as '\(cut)', have fewer decimals than all shorter ones, as if no "
+        .amountAmbiguous,
+        "amounts of \(cut.utf8.count) characters, such as '\(cut)', have fewer decimals than all shorter ones, as if no "
           + "more had found room; export the file with a wider column",
         answers: ["decimal=\(format.decimalMark.rawValue)"])
     }
     guard let (left, right) = amounts.contradiction else { return nil }
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding:
-        "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
+      .amountAmbiguous,
+      "no one way of writing numbers reads all amounts: '\(left.excerpt)' and '\(right.excerpt)' exclude each other",
       isOfRows: true,
       answers: ["decimal=.", "decimal=,"])
   }
@@ -221,9 +219,8 @@ extension NumberDecision {
     let decimals = decimalsOfCurrency
     let answers = ["implied-decimals=\(implied.written)", "implied-decimals=0"]
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding:
-        "all \(literals.count) amounts of '\(choice.names[column])' are whole numbers such as \(literals.example): "
+      .amountAmbiguous,
+      "all \(literals.count) amounts of '\(choice.names[column])' are whole numbers such as \(literals.example): "
         + "units of the currency, or its "
         + (literals.endInZero
           ? "hundredths or thousandths" : decimals == 2 ? "hundredths" : "smallest units"),
@@ -238,8 +235,8 @@ extension NumberDecision {
       let scale = choice.names.indices.first(where: choice.saysDecimals)
     else { return nil }
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding: "\(choice.title(scale)) says how many decimals amounts have, and those of "
+      .amountAmbiguous,
+      "\(choice.title(scale)) says how many decimals amounts have, and those of "
         + "'\(choice.names[column])' are whole",
       answers: [choice.answer(.scale, scale), "implied-decimals=0"])
   }
@@ -249,11 +246,10 @@ extension NumberDecision {
     guard let (column, words, areAll) = choice.hundredths, !areAll || settings.impliedDecimals == nil else {
       return nil
     }
-    let said = words.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let said = words.sorted { $0.precedesByBytes($1) }.quotedList
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding:
-        "\(choice.title(column)) says \(said) of \(areAll ? "all" : "some") amounts, which are hundredths"
+      .amountAmbiguous,
+      "\(choice.title(column)) says \(said) of \(areAll ? "all" : "some") amounts, which are hundredths"
         + (areAll ? "" : ", and others are not; write all of them in one unit"),
       answers: areAll ? ["implied-decimals=2", "implied-decimals=0"] : [])
   }
@@ -265,8 +261,8 @@ extension NumberDecision {
     guard isThousands || unitLine != nil || areWholeByName && impliedByName == nil else { return nil }
     let mayBeHundredths = !isThousands && (literals.areWhole || literals.count == 0 && textsAreWhole)
     return ImportQuestion(
-      code: .amountAmbiguous,
-      finding: (unitLine.map { "the line '\($0.text.excerpt)' above the table says " }
+      .amountAmbiguous,
+      (unitLine.map { "the line '\($0.text.excerpt)' above the table says " }
         ?? "the column '\(choice.names[column])' says ")
         + "that its amounts are \(isThousands ? "thousands" : "hundredths")"
         + (mayBeHundredths

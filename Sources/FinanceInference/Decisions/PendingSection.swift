@@ -48,9 +48,8 @@ struct PendingSection: Sendable {
       return nil
     }
     return ImportQuestion(
-      code: .stateUndecided,
-      finding:
-        "the rows below the line '\(title.excerpt)' may not have been booked; take such rows out of the file, or count them",
+      .stateUndecided,
+      "the rows below the line '\(title.excerpt)' may not have been booked; take such rows out of the file, or count them",
       answers: ["footer=0"], meanings: ["counts them"])
   }
 
@@ -59,9 +58,8 @@ struct PendingSection: Sendable {
     guard let title, records > 0 else { return nil }
     let canBeCut = !hasOtherTitle && settings.footer == nil
     return ImportQuestion(
-      code: .stateUndecided,
-      finding:
-        "the \(records == 1 ? "row" : "\(records) rows") below '\(title.excerpt)' may not have been booked"
+      .stateUndecided,
+      "the \(records == 1 ? "row" : "\(records) rows") below '\(title.excerpt)' may not have been booked"
         + (canBeCut ? "" : "; take such rows out of the file, or state footer=0, which counts them"),
       answers: canBeCut ? ["footer=\(records + 1)", "footer=0"] : [],
       meanings: canBeCut ? ["leaves the last \(records + 1) lines out", "counts them"] : [])

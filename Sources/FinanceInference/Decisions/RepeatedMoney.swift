@@ -63,8 +63,8 @@ struct RepeatedMoney {
     let kind = key.isEmpty ? "that have nothing in" : "that begin with '\(key.excerpt)' in"
     let whole = rows[places[0]].cells[column].text.lowercased()
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: "the rows \(kind) \(choice.title(column)) state what the rows between come to, such as "
+      .stateUndecided,
+      "the rows \(kind) \(choice.title(column)) state what the rows between come to, such as "
         + "'\(shown(places[0]))': sums, or money that moved",
       answers: choice.answers(
         skipping: [key.isEmpty ? "" : places.count == 1 ? whole : "/^\(escaped(key))/"], in: column))
@@ -92,9 +92,8 @@ struct RepeatedMoney {
       count += 1
       guard count > 1, sum != 0, sum == total - sum else { continue }
       return ImportQuestion(
-        code: .stateUndecided,
-        finding:
-          "the last \(count) rows, from '\(shown(place))' on, are together what all rows before them come to: "
+        .stateUndecided,
+        "the last \(count) rows, from '\(shown(place))' on, are together what all rows before them come to: "
           + "sums, or money that moved",
         answers: choice.isJSON ? [] : ["footer=\(count)", "footer=0"],
         meanings: ["leaves the last \(count) lines out", "counts them"])
@@ -166,11 +165,10 @@ struct RepeatedMoney {
     }.first
     guard let (column, copy, original) = found, !choice.skipping.contains(column) else { return nil }
     return ImportQuestion(
-      code: .stateUndecided,
-      finding:
-        "the rows that say '\(copy.excerpt)' in \(choice.title(column)) are those that say '\(original.excerpt)' once "
+      .stateUndecided,
+      "the rows that say '\(copy.excerpt)' in \(choice.title(column)) are those that say '\(original.excerpt)' once "
         + "more, so their money is there twice",
-      answers: [copy, original, nil].map { choice.answers(skipping: $0.map { [$0] } ?? [], in: column)[0] },
+      answers: [copy, original, nil].map { choice.skip($0.map { [$0] } ?? [], in: column) },
       meanings: ["keep '\(original.excerpt)'", "keep '\(copy.excerpt)'", "count both"])
   }
 
@@ -226,19 +224,18 @@ struct RepeatedMoney {
   private func question(_ found: [Division], _ told: [(column: Int, value: String)?]) -> ImportQuestion? {
     let telling = told.compactMap { $0?.column }
     guard choice.skipping.isDisjoint(with: telling) else { return nil }
-    let leaving = told.compactMap { telling in
-      telling.flatMap { choice.answers(skipping: [$0.value], in: $0.column).first }
-    }
-    let counting = told.compactMap(\.self).first.flatMap { choice.answers(skipping: [], in: $0.column).first }
+    let known = told.compactMap(\.self)
+    let leaving = known.map { choice.skip([$0.value], in: $0.column) }
+    let counting = known.prefix(1).map { choice.skip([], in: $0.column) }
     let meanings = zip(told, ["leave out the wholes", "leave out the parts"]).compactMap {
       $0 == nil ? nil : $1
     }
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: "\(found.count == 1 ? "a row is" : "\(found.count) rows are") divided by the rows below "
+      .stateUndecided,
+      "\(found.count == 1 ? "a row is" : "\(found.count) rows are") divided by the rows below "
         + "\(found.count == 1 ? "it" : "them"), as '\(shown(found[0].whole))' by the next "
         + "\(found[0].parts.count), so their money is there twice",
-      answers: leaving + [counting].compactMap(\.self), meanings: meanings + ["count both"])
+      answers: leaving + counting, meanings: meanings + ["count both"])
   }
 
   /// The rows that are divided.

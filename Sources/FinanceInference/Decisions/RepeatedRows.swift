@@ -66,9 +66,8 @@ struct RepeatedRows {
   private func question(_ count: Int, from first: CellRow, _ finding: String) -> ImportQuestion {
     let line = choice.line(first)
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: count == 1 ? "the row '\(line)' \(finding)" : "the \(count) rows from '\(line)' on \(finding)",
-      answers: [])
+      .stateUndecided,
+      count == 1 ? "the row '\(line)' \(finding)" : "the \(count) rows from '\(line)' on \(finding)")
   }
 
   /// What is asked where rows come again later under an id that they share, other rows between them, with money that moves the
@@ -83,17 +82,14 @@ struct RepeatedRows {
     let later = laterContents(by: column)
     if let deleted = later.first(where: isDeletion) {
       return ImportQuestion(
-        code: .stateUndecided,
-        finding:
-          "the row '\(choice.line(choice.rows[deleted]))' says of an earlier one, with the same \(choice.title(column)), that it is "
-          + "no more: take both out of the file, which is a log of changes",
-        answers: [])
+        .stateUndecided,
+        "the row '\(choice.line(choice.rows[deleted]))' says of an earlier one, with the same \(choice.title(column)), that it is "
+          + "no more: take both out of the file, which is a log of changes")
     }
     let id = choice.rows[later[0]].cells[column].text.excerpt
     return ImportQuestion(
-      code: .stateUndecided,
-      finding:
-        "\(choice.title(column)) has '\(id)' again in a later row with other contents, as \(later.count) of "
+      .stateUndecided,
+      "\(choice.title(column)) has '\(id)' again in a later row with other contents, as \(later.count) of "
         + "\(choice.rows.count) rows have theirs: in a log such a row says what the earlier one should have said",
       answers: ["columns.id=none", choice.answer(.id, column)],
       meanings: ["all rows count", "such rows are refused, so that the file can be mended"])

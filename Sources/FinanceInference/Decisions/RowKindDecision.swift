@@ -112,10 +112,10 @@ struct RowKindDecision: Sendable {
     guard proved == nil, let (column, texts) = balances.open, !choice.skipping.contains(column) else {
       return nil
     }
-    let named = texts.prefix(3).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let named = texts.prefix(3).quotedList
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: texts.count == 1
+      .stateUndecided,
+      texts.count == 1
         ? "a row called \(named) has an amount: a balance that is stated, or money that moved"
         : "\(texts.count) rows are called as balances or sums are, such as \(named), and have an amount: a balance that is "
           + "stated, or money that moved",
@@ -132,9 +132,8 @@ struct RowKindDecision: Sendable {
       return marks.isEmpty ? nil : "\(isAtEnd ? "ends" : "begins") with \(words)"
     }
     return ImportQuestion(
-      code: .stateUndecided,
-      finding:
-        "\(marked.count) of \(rows) rows have a text that \(places.joined(separator: " or ")), as "
+      .stateUndecided,
+      "\(marked.count) of \(rows) rows have a text that \(places.joined(separator: " or ")), as "
         + "'\(marked.text.excerpt)' does, and an amount: money that has not moved, or that moved",
       answers: choice.answers(skipping: Set(marked.marks.map(\.pattern)).sorted(), in: marked.column))
   }
@@ -143,9 +142,7 @@ struct RowKindDecision: Sendable {
   var headerQuestion: ImportQuestion? {
     otherHeader.map {
       ImportQuestion(
-        code: .csvHeader,
-        finding: "among the rows there is another header, '\($0.excerpt)'; split the file there",
-        answers: [])
+        .csvHeader, "among the rows there is another header, '\($0.excerpt)'; split the file there")
     }
   }
 
@@ -156,9 +153,9 @@ struct RowKindDecision: Sendable {
     }
     if let proved {
       let column = ColumnReference.titled(choice.names[proved.column], proved.column, quoted: true)
-      let kinds = proved.kinds.sorted { $0.precedesByBytes($1) }.map { "'\($0.excerpt)'" }
+      let kinds = proved.kinds.sorted { $0.precedesByBytes($1) }.quotedList
       notices.append(
-        "rows of the kinds \(kinds.joined(separator: ", ")) in \(column) state balances and sums, as the rows between "
+        "rows of the kinds \(kinds) in \(column) state balances and sums, as the rows between "
           + "them prove, and are skipped: \(proved.count) of \(rows)")
     }
     if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(rows)") }

@@ -148,7 +148,7 @@ struct StateDecision: Sendable {
       pending.isEmpty
         ? nil
         : "\(rows(pending)) come again once they are booked and are skipped: \(count(pending)) of \(self.rows); "
-          + "--set \(choice.answers(skipping: leftAnyway.filter { !pending.contains($0) }, in: column)[0].inQuotes) counts them",
+          + "--set \(choice.skip(leftAnyway.filter { !pending.contains($0) }, in: column).inQuotes) counts them",
     ].compactMap(\.self)
   }
 
@@ -169,8 +169,8 @@ struct StateDecision: Sendable {
     let answers = choice.answers(skipping: open.sorted(), in: column, anyway: leftAnyway)
     let isAll = count(open.union(void).union(pending)) == rows
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, "
+      .stateUndecided,
+      "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, "
         + (!choice.hasNames
           ? "as in no other row: a balance that is stated, or money that moved"
           : choice.leavesBalance

@@ -61,8 +61,8 @@ struct UnsignedTransfers {
     guard let kind else { return nil }
     let first = choice.rows[transfers[0]]
     return ImportQuestion(
-      code: .signUndecided,
-      finding: "'\(choice.line(first))' has no minus, and \(choice.title(from)) says that it is from "
+      .signUndecided,
+      "'\(choice.line(first))' has no minus, and \(choice.title(from)) says that it is from "
         + "'\(first.cells[from].text.excerpt)', as all money out is",
       answers: choice.answers(skipping: [first.cells[kind].text.lowercased()], in: kind),
       meanings: ["leave out what moved between these accounts", "count it as its sign says"])

@@ -112,7 +112,7 @@ private struct FolderContents {
       return FolderListing.ends(name, in: FolderContents.textEndings) && isReadable(path) ? name : nil
     }
     guard !passedOver.isEmpty else { return nil }
-    let listed = passedOver.prefix(5).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+    let listed = passedOver.prefix(5).quotedList
     let more = passedOver.count > 5 ? " and \(passedOver.count - 5) more" : ""
     return "not read: \(listed)\(more) of the same folder; name what is to be read"
   }

@@ -107,8 +107,8 @@ extension SourceOpening {
     if let sign = settings.sign, let other = mapping.amount.convention, sign != other {
       questions.append(
         ImportQuestion(
-          code: .signUndecided,
-          finding: why
+          .signUndecided,
+          why
             + "by which a plus is money \(sign == .plusIsExpense ? "out" : "in"); the file alone reads it as "
             + "money \(sign == .plusIsExpense ? "in" : "out")",
           answers: [sign, other].map { "sign=\($0.rawValue)" }))
@@ -118,8 +118,8 @@ extension SourceOpening {
     {
       questions.append(
         ImportQuestion(
-          code: .amountAmbiguous,
-          finding: why
+          .amountAmbiguous,
+          why
             + "by which amounts are whole numbers of the smallest unit; the file alone does not show it",
           answers: [implied, .places(0)].map { "implied-decimals=\($0.written)" }))
     }
@@ -135,9 +135,8 @@ extension DirectionDecision {
       choice.first(.direction) == nil, heuristic.agreeing > 1, heuristic.opposing == 0
     else { return nil }
     return ImportQuestion(
-      code: .signUndecided,
-      finding:
-        "the columns are those of the profile '\(profile)', by which a plus is money out, and the texts of "
+      .signUndecided,
+      "the columns are those of the profile '\(profile)', by which a plus is money out, and the texts of "
         + "\(heuristic.agreeing) rows say the opposite",
       answers: DirectionDecision.accountFirst)
   }
