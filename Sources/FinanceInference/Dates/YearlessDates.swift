@@ -194,39 +194,56 @@ struct YearPlace: Sendable {
     cells.append(cell)
   }
 
-  /// The dates as they are read in the only order that keeps them together; `nil` if there is none, or several.
-  func settled(_ question: DateQuestion) -> DateInference? {
-    guard cells.count >= YearPlace.least else { return nil }
-    var close: [DateQuestion.Reading] = []
+  /// The dates as they are read in the only order that keeps them together, if every other scatters them.
+  ///
+  /// - Parameters:
+  ///   - isTogether: whether a reading keeps days together that are between these two.
+  ///   - isScattered: whether days are so far apart that it is no chance.
+  private func settled(
+    _ question: DateQuestion, _ isTogether: (DateQuestion.Reading, _ first: CalendarDay, CalendarDay) -> Bool,
+    unless isScattered: ([CalendarDay]) -> Bool
+  ) -> DateInference? {
+    var close: Set<DateOrder> = []
     for reading in question.readings {
-      let found = years(reading.format)
-      let years = found.compactMap(\.self)
-      guard years.count == found.count else { return nil }
-      if years.count <= 2, let first = years.min(), let last = years.max(), last - first <= 1 {
-        close.append(reading)
-      } else if years.count < YearPlace.least {
+      let days = days(reading.format).compactMap(\.self)
+      guard days.count == cells.count, let first = days.min(), let last = days.max() else { return nil }
+      if isTogether(reading, first, last) {
+        close.insert(reading.order)
+      } else if !isScattered(days) {
         return nil
       }
     }
-    guard close.count == 1, close.count < question.readings.count else { return nil }
-    return inference(close[0].order)
+    return close.count == 1 ? close.first.flatMap(inference) : nil
+  }
+
+  /// The dates as they are read in the order that keeps them within two years, if every other puts them in many.
+  func settledByYears(_ question: DateQuestion) -> DateInference? {
+    guard cells.count >= YearPlace.least else { return nil }
+    return settled(question) {
+      $2.year - $1.year <= 1
+    } unless: {
+      Set($0.map(\.year)).count >= YearPlace.least
+    }
   }
 
   /// The dates as they are read in an order, if that keeps them within two months that follow each other and every other
   /// reading puts them on one or two days of many months.
   func settledByMonths(_ question: DateQuestion, _ order: DateOrder) -> DateInference? {
-    var isTogether = false
-    for reading in question.readings {
-      let days = days(reading.format).compactMap(\.self)
-      let months = Set(days.map(\.yearMonth))
-      guard days.count == cells.count, let first = months.min(), let last = months.max() else { return nil }
-      if reading.order == order, last <= first.adding(months: 1) {
-        isTogether = true
-      } else if months.count < YearPlace.manyMonths {
-        return nil
-      }
+    settled(question) {
+      $0.order == order && $2.yearMonth <= $1.yearMonth.adding(months: 1)
+    } unless: {
+      Set($0.map(\.yearMonth)).count >= YearPlace.manyMonths
     }
-    return isTogether ? inference(order) : nil
+  }
+
+  /// The dates as they are read in the order that keeps them within weeks, if every other puts all on one day of many months.
+  func settledByDay(_ question: DateQuestion) -> DateInference? {
+    guard cells.count >= YearPlace.manyDays else { return nil }
+    return settled(question) {
+      $2.dayNumber - $1.dayNumber <= 45
+    } unless: {
+      Set($0.map(\.day)).count == 1 && Set($0.map(\.yearMonth)).count >= YearPlace.manyDays
+    }
   }
 
   /// The dates as they are read in the only order that reads all days with the same marks in the lines above the table, if
@@ -247,24 +264,6 @@ struct YearPlace: Sendable {
   func settled(_ question: DateQuestion, as form: DateFormat) -> DateInference? {
     let left = question.readings.filter { form.pattern.hasPrefix($0.format.pattern) }
     return left.count == 1 ? inference(left[0].order) : nil
-  }
-
-  /// The dates as they are read in the order that keeps them within weeks, if every other puts all on one day of many months.
-  func settledByDay(_ question: DateQuestion) -> DateInference? {
-    var together: DateOrder?
-    for reading in question.readings {
-      let days = days(reading.format).compactMap(\.self)
-      guard days.count == cells.count, days.count >= YearPlace.manyDays, let first = days.min(),
-        let last = days.max()
-      else { return nil }
-      if last.dayNumber - first.dayNumber <= 45 {
-        guard together == nil else { return nil }
-        together = reading.order
-      } else if Set(days.map(\.day)).count > 1 || Set(days.map(\.yearMonth)).count < YearPlace.manyDays {
-        return nil
-      }
-    }
-    return together.flatMap(inference)
   }
 
   /// The form of days in years of the Republic of China, such as 113/03/11, or of the eras of Japan, such as R6.3.1, if all

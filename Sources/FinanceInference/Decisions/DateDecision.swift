@@ -52,33 +52,30 @@ struct DateDecision: Sendable {
       if yearless != nil { period = StatedPeriod(lines + titles) }
     }
     guard let question = dates.question else { return }
-    if let settled = yearPlace.settled(question) {
-      dates = settled
-      orderReason = "with the year in another place the days would be scattered over many years"
-    } else if let (settled, column) = settledByOtherColumn(question) {
-      dates = settled
-      orderReason = "the days of the column '\(choice.names[column])' can be read in no other way"
-    } else if choice.hasDayFirstLanguage,
-      let settled = yearPlace.settledByMonths(question, .dayFirst)
-    {
-      dates = settled
-      orderReason =
-        "with the month first the days would be scattered over many months, and nobody writes so in the "
-        + "language of the columns"
-    } else if let settled = yearPlace.settled(question, below: lines) {
-      dates = settled
-      orderReason = "the lines above the table have days that can be read in no other way"
-    } else if choice.hasVariedTexts, let settled = yearPlace.settledByDay(question) {
-      dates = settled
-      orderReason = "in another order all days would be the same day of many months"
-    }
+    if let (settled, reason) = settled(question, below: lines) { (dates, orderReason) = (settled, reason) }
   }
 
-  private func settledByOtherColumn(_ question: DateQuestion) -> (dates: DateInference, column: Int)? {
-    for (column, form) in choice.otherDates {
-      if let settled = yearPlace.settled(question, as: form) { return (settled, column) }
+  /// The dates in the order that other days show, or their own distances, and why.
+  private func settled(_ question: DateQuestion, below lines: [String]) -> (DateInference, String)? {
+    if let dates = yearPlace.settledByYears(question) {
+      return (dates, "with the year in another place the days would be scattered over many years")
     }
-    return nil
+    for (column, form) in choice.otherDates {
+      guard let dates = yearPlace.settled(question, as: form) else { continue }
+      return (dates, "the days of the column '\(choice.names[column])' can be read in no other way")
+    }
+    if choice.hasDayFirstLanguage, let dates = yearPlace.settledByMonths(question, .dayFirst) {
+      return (
+        dates,
+        "with the month first the days would be scattered over many months, and nobody writes so in the "
+          + "language of the columns"
+      )
+    }
+    if let dates = yearPlace.settled(question, below: lines) {
+      return (dates, "the lines above the table have days that can be read in no other way")
+    }
+    guard choice.hasVariedTexts, let dates = yearPlace.settledByDay(question) else { return nil }
+    return (dates, "in another order all days would be the same day of many months")
   }
 
   /// Whether more rows could change nothing.
