@@ -78,20 +78,19 @@ extension RowMapping {
       amount: .standard(column: column(.amount) ?? 0, type: column(.type)), numbers: nil,
       description: [column(.description)].compactMap(\.self))
     mapping.note = [column(.note)].compactMap(\.self)
-    mapping.id = column(.id)
-    mapping.category = column(.category)
-    mapping.account = column(.account)
-    mapping.currency = column(.currency)
-    mapping.balance = column(.balance)
+    for case (let role?, let path) in singleColumns {
+      mapping[keyPath: path] = TransactionField(rawValue: role.rawValue).flatMap(column)
+    }
     mapping.keepsSpaces = true
     return mapping
   }
 
   /// What a file may have one column for, where that is all there is to say of it, and the roles of these columns.
-  static let singleColumns: [(role: ColumnRole?, path: WritableKeyPath<RowMapping, Int?> & Sendable)] = [
-    (.time, \.time), (.id, \.id), (.category, \.category), (.account, \.account), (.currency, \.currency),
-    (.balance, \.balance), (.scale, \.scale), (nil, \.balanceDirection), (nil, \.creditCurrency),
-  ]
+  package static let singleColumns:
+    [(role: ColumnRole?, path: WritableKeyPath<RowMapping, Int?> & Sendable)] = [
+      (.time, \.time), (.id, \.id), (.category, \.category), (.account, \.account), (.currency, \.currency),
+      (.balance, \.balance), (.scale, \.scale), (nil, \.balanceDirection), (nil, \.creditCurrency),
+    ]
 
   /// Whether amounts are whole numbers of the smallest unit that the currency of the row has.
   var countsSmallestUnits: Bool {

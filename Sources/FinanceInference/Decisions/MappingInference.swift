@@ -223,19 +223,15 @@ struct MappingInference {
     mapping.side = choice.side(survey.direction.words)
     if !isSurveyWhole { mapping.agreement = agreement(choice, survey, amount) }
     mapping.creditCurrency = choice.creditCurrency
-    mapping.time = choice.first(.time)
-    mapping.scale = choice.first(.scale)
     mapping.fee = survey.fees.reading(isWhole: isSurveyWhole)
     if mapping.fee?.sign == nil { findings.columns[.fee] = nil }
     mapping.joinsDescription =
       (settings.columns[.description]?.count ?? 0) > 1 && settings.descriptionFrom != .first
     mapping.note = choice.columns[.note].map { stated[.note] == nil ? Array($0.prefix(1)) : $0 } ?? []
     mapping.separator = settings.separator ?? " "
-    mapping.id = choice.first(.id)
-    mapping.category = choice.first(.category)
-    mapping.account = choice.first(.account)
-    mapping.currency = choice.first(.currency)
-    mapping.balance = choice.first(.balance)
+    for case (let role?, let path) in RowMapping.singleColumns {
+      mapping[keyPath: path] = choice.first(role)
+    }
     mapping.balanceDirection = choice.balanceDirection
     mapping.statedCurrency = survey.currencies.ofAmounts
     mapping.isCurrencyNamed = choice.hasNamedCurrency
