@@ -22,18 +22,12 @@ enum MoneyWords {
   /// Whether the column is of the purchase, not of the bill.
   static func isOfPurchase(_ name: String) -> Bool { contains(purchase, name) || isAbroad(name) }
   /// Whether the column is what somebody took off: a fee or a tax.
-  static func isTakenOff(_ name: String) -> Bool {
-    (contains(taken, name) || contains(taxes, name)) && !contains(keys, name) && !contains(less, name)
-  }
+  static let isTakenOff = names(
+    with: "money taken off", "money taxes", "money value added taxes", without: "money keys", "money less")
   /// Whether the column is a tax that buyers pay with the price.
-  static func isValueAddedTax(_ name: String) -> Bool {
-    contains(valueAddedTaxes, name) && !contains(keys, name)
-  }
-  /// Whether the column is what somebody charged.
-  static func isFee(_ name: String) -> Bool {
-    // `Betrag abzügl. Kosten` is what is left after them.
-    contains(taken, name) && !contains(keys, name) && !contains(less, name)
-  }
+  static let isValueAddedTax = names(with: "money value added taxes", without: "money keys")
+  /// Whether the column is what somebody charged; `Betrag abzügl. Kosten` is what is left after that.
+  static let isFee = names(with: "money taken off", without: "money keys", "money less")
   /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
   static let isNoDirection = names(with: "money no directions")
   /// Whether the column says in which unit amounts are.
@@ -100,10 +94,12 @@ enum MoneyWords {
     return words.contains(where: back.contains) || back.contains(words.joined())
   }
 
-  /// Tells the names that have a word of one list.
-  private static func names(with list: String) -> @Sendable (String) -> Bool {
-    let words = Set(Words.list(list))
-    return { contains(words, $0) }
+  /// Tells the names that have a word of some lists and none of others.
+  private static func names(
+    with lists: String..., without others: String...
+  ) -> @Sendable (String) -> Bool {
+    let (words, others) = (Set(lists.flatMap(Words.list)), Set(others.flatMap(Words.list)))
+    return { contains(words, $0) && !contains(others, $0) }
   }
 
   /// Whether a word of the name begins or ends with one of the list.
@@ -123,13 +119,9 @@ enum MoneyWords {
   private static let ofWhich = Set(Words.list("money of which"))
   private static let abroad = Set(Words.list("money abroad"))
   private static let purchase = Set(Words.list("money of the purchase"))
-  private static let taken = Set(Words.list("money taken off"))
   private static let gross = Set(Words.list("money gross"))
   private static let net = Set(Words.list("money net"))
   private static let less = Set(Words.list("money less"))
-  private static let keys = Set(Words.list("money keys"))
-  private static let taxes = valueAddedTaxes.union(Words.list("money taxes"))
-  private static let valueAddedTaxes = Set(Words.list("money value added taxes"))
   private static let claims = Set(Words.list("money owed"))
   private static let payments = Set(Words.list("money paid for what is owed"))
   private static let back = Set(Words.list("money back"))
