@@ -24,7 +24,9 @@ struct MappingInference {
   /// Whether the standard form reads every amount and every currency that any form reads.
   private(set) var isPlain = false
   /// Whether all rows are looked at, because rows further on spoke against what the first ones say.
-  private let isThorough: Bool
+  private var isThorough: Bool
+  /// Whether the mapping is for rows that have not been looked at, whatever the values of all of them are.
+  private var watchesAll = false
 
   /// So many rows say what the columns are for.
   private static let sampleSize = 400
@@ -77,44 +79,31 @@ struct MappingInference {
     return finish(choice, survey, repeated)
   }
 
-  /// Rows further on that have something where the first ones have nothing or zeros, a word where those have digits, as days do,
-  /// nothing where those have a currency, another word where those say one thing, another amount or currency than beside it where
-  /// those have the same, or the first word of a column for money that has not moved: a column may say there what it is for.
+  /// Rows further on that the reading of the first ones refuses, of each column the first for each reason: there the column may say
+  /// what it is for.
   private func tellingRows(_ rows: some CellRows) throws(SourceFailure) -> [CellRow] {
-    var rest = rows
-    let empty = Set(names.indices.filter { column in sample.allSatisfy { $0.cells[column].statesNothing } })
-    let digits = Set(
-      names.indices.filter { column in
-        sample.allSatisfy { $0.cells[column].isBlank || $0.cells[column].hasFirstDigit }
-      })
-    let currencies = Set(
-      names.indices.filter { column in
-        sample.allSatisfy { CurrencySymbol.currency(inColumn: $0.cells[column].text) != nil }
-      })
-    let said = names.indices.reduce(into: [Int: Set<String>]()) { said, column in
-      var survey = ColumnSurvey()
-      for row in sample { survey.absorb(row.cells[column]) }
-      if survey.isOneDirection || survey.hasOneValue { said[column] = survey.values }
-    }
-    var open = empty.union(digits).union(currencies).union(said.keys)
-    var agreeing = AgreeingColumns(sample)
-    var stateless = Set(
-      names.indices.filter { column in !sample.contains { StatusWords.isUnmoved($0.cells[column]) } })
-    var found: [CellRow] = []
+    var (first, ahead, rest) = (self, rows, rows)
+    (first.isThorough, first.watchesAll) = (false, true)
+    guard !isSampleWhole, var reading = try first.infer(&ahead) else { return [] }
+    var (found, known) = ([CellRow](), Set<Refusal>())
     while let row = try rest.next(without: skips) {
-      let filled = open.filter { column in
-        let cell = row.cells[column]
-        if empty.contains(column) { return !cell.statesNothing }
-        if let said = said[column], !cell.isBlank { return !said.contains(cell.text.lowercased()) }
-        return cell.isBlank == currencies.contains(column) && (cell.isBlank || !cell.hasFirstDigit)
+      let doubts = reading.doubts.filter { $0.isMet(by: row.cells[$0.column]) }
+      reading.doubts.removeAll(where: doubts.contains)
+      var isRefused = false
+      do throws(MappingRefusal) {
+        _ = try reading.dto(row.cells)
+      } catch {
+        isRefused = known.insert(Refusal(column: error.column, code: error.error.code)).inserted
       }
-      let unmoved = stateless.filter { StatusWords.isUnmoved(row.cells[$0]) }
-      guard agreeing.disagree(in: row) || !filled.isEmpty || !unmoved.isEmpty else { continue }
-      found.append(row)
-      open.subtract(filled)
-      stateless.subtract(unmoved)
+      if isRefused || !doubts.isEmpty { found.append(row) }
     }
     return found + (try wholes(of: found, in: rows))
+  }
+
+  /// Why a row is refused, and by which column.
+  private struct Refusal: Hashable {
+    let column: Int?
+    let code: ReasonCode
   }
 
   /// The rows that some name as those that they are a part of.
@@ -221,7 +210,7 @@ struct MappingInference {
     mapping.firstYearOfTwoDigits = settings.firstYearOfTwoDigits
     mapping.otherAmounts = choice.otherAmounts
     mapping.side = choice.side(survey.direction.words)
-    if !isSurveyWhole { mapping.agreement = agreement(choice, survey, amount) }
+    if !isSurveyWhole || watchesAll { mapping.agreement = agreement(choice, survey, amount) }
     mapping.creditCurrency = choice.creditCurrency
     mapping.fee = survey.fees.reading(isWhole: isSurveyWhole)
     if mapping.fee?.sign == nil { findings.columns[.fee] = nil }
@@ -241,7 +230,7 @@ struct MappingInference {
       && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
     mapping.skips = survey.skips
     if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney + choice.lateDirections }
-    if !isSurveyWhole, settings.currency == nil, choice.asksForCurrencies {
+    if !isSurveyWhole || watchesAll, settings.currency == nil, choice.asksForCurrencies {
       mapping.doubts += choice.lateBlankCurrency
     }
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
@@ -313,13 +302,6 @@ extension AmountReading {
     guard case .directed(_, _, let words) = self else { return true }
     return words.allSatisfy { $0.key == $0.value.rawValue }
   }
-}
-
-extension MappedCell {
-  /// Whether it is blank or a zero.
-  fileprivate var statesNothing: Bool { text.isBlankOrZero || saysNoAmount }
-  /// Whether the first thing in it is a digit.
-  fileprivate var hasFirstDigit: Bool { bytes.first?.isASCIIDigit ?? false }
 }
 
 extension CellRows {

@@ -83,13 +83,6 @@ enum StatusWords {
     clear.contains(value) || forReference.contains(value)
   }
 
-  /// Whether a cell says on its own that no money has moved, or not yet.
-  static func isUnmoved(_ cell: MappedCell) -> Bool {
-    guard let first = cell.bytes.first, !first.isASCIIDigit, cell.bytes.count <= 40 else { return false }
-    let value = cell.text.lowercased()
-    return isForReference(value) || void.contains(value)
-  }
-
   /// Whether the value says no more than that nobody has compared the row with the bank's statement: it may have been booked.
   static func isUnreconciled(_ value: String) -> Bool {
     ["uncleared", "unreconciled", "not cleared", "not reconciled"].contains(value)
