@@ -54,10 +54,9 @@ extension ColumnChoice {
       // The amounts say in their name what they are counted in; the balance may, where they do not.
       columns[.currency] = nil
       if (amounts + [whole].compactMap(\.self)).allSatisfy({ HeaderName(names[$0]).currency == nil }) {
-        ask(
-          .currencyUndecided,
+        askWhether(
+          best,
           "the column '\(names[best])' names others than \(statedCurrency.rawValue), in which the balance is",
-          answers: [answer(.currency, best), "columns.currency=none"],
           meanings: ["each amount is in that currency", "all amounts are in \(statedCurrency.rawValue)"])
       }
       return
@@ -98,11 +97,10 @@ extension ColumnChoice {
 
   private mutating func askAboutCode(_ word: String, in column: Int) {
     columns[.currency] = nil
-    ask(
-      .currencyUndecided,
+    askWhether(
+      column, isLikely: false,
       "\(title(column)) says '\(word.uppercased())', which is the code of a currency and may be something else as well",
-      answers: ["columns.currency=none", answer(.currency, column)],
-      meanings: ["it names no currency", "each amount is in that currency"])
+      meanings: ["each amount is in that currency", "it names no currency"])
   }
 
   private mutating func tellOfOtherCodes(_ column: Int) {
@@ -154,13 +152,18 @@ extension ColumnChoice {
     else { return nil }
     let numbers = money.numbers(abroad)
     let others = rows.indices.filter { numbers[$0] != 0 }
-    let home = Set(rows.indices.filter { numbers[$0] == 0 }.map { rows[$0].cells[column] })
     let areAbroad = others.allSatisfy { row in
-      !home.contains(rows[row].cells[column])
-        && !amounts.contains { abs(money.numbers($0)[row]) == abs(numbers[row]) }
+      !amounts.contains { abs(money.numbers($0)[row]) == abs(numbers[row]) }
     }
-    guard home.count == 1, let cell = home.first, !others.isEmpty, areAbroad else { return nil }
-    return CurrencySymbol.currency(cell.text).map { (abroad, $0) }
+    guard areAbroad, let home = usual(column, but: others) else { return nil }
+    return CurrencySymbol.currency(home.text).map { (abroad, $0) }
+  }
+
+  /// The one currency that a column names in all rows but some, if it names others in each of these.
+  private func usual(_ column: Int, but others: [Int]) -> MappedCell? {
+    let named = Set(others.map { rows[$0].cells[column] })
+    let usual = Set(Set(rows.indices).subtracting(others).map { rows[$0].cells[column] })
+    return usual.count == 1 && !others.isEmpty && usual.isDisjoint(with: named) ? usual.first : nil
   }
 
   /// Takes a column of currencies for each half of the amounts: after it, or called after it, and filled beside all of it.
@@ -185,15 +188,23 @@ extension ColumnChoice {
       && rows.allSatisfy { $0.cells[amount].isBlank || !$0.cells[code].isBlank }
   }
 
+  /// Asks whether the amounts are in the currencies of a column.
+  mutating func askWhether(
+    _ column: Int, isLikely: Bool = true, _ finding: String, meanings: [String] = []
+  ) {
+    let answers = [answer(.currency, column), "columns.currency=none"]
+    ask(
+      .currencyUndecided, finding, answers: isLikely ? answers : answers.reversed(),
+      meanings: isLikely ? meanings : meanings.reversed())
+  }
+
   /// A column that names a currency beside some amounts alone may be about others than these.
   private mutating func askAboutPatchy(_ column: Int) {
     let blank = blanks(column)
     guard asksForCurrencies, blank > 0, blank < rows.count else { return }
-    let answers = [answer(.currency, column), "columns.currency=none"]
-    ask(
-      .currencyUndecided,
-      "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts",
-      answers: 2 * blank > rows.count ? answers.reversed() : answers)
+    askWhether(
+      column, isLikely: 2 * blank <= rows.count,
+      "the column '\(names[column])' names no currency beside \(blank) of \(rows.count) amounts")
   }
 
   /// Two columns name one currency, or one of two amounts is called one abroad or is right before the currencies, and these
@@ -207,23 +218,17 @@ extension ColumnChoice {
     }
     let sizes = amounts.map { money.numbers($0).map { abs($0) } }
     let booked = rows.indices.map { row in sizes.map { $0[row] }.max() ?? 0 }
-    guard
-      let twin = others.first(where: { other in
-        // Rows without the other one say nothing of it.
-        let differing = zip(rows, zip(money.numbers(other), booked)).map { row, sides in
-          !row.cells[other].isBlank && abs(sides.0) != sides.1
-        }
-        let same = rows.indices.filter { !differing[$0] }
-        let usual = Set(same.map { rows[$0].cells[column] })
-        return differing.contains(true) && same.count > 1 && usual.count == 1
-          && rows.indices.allSatisfy { !differing[$0] || !usual.contains(rows[$0].cells[column]) }
-      })
-    else { return }
-    ask(
-      .currencyUndecided,
+    let twin = others.first { other in
+      // Rows without the other one say nothing of it.
+      let numbers = money.numbers(other)
+      let differing = rows.indices.filter { !rows[$0].cells[other].isBlank && abs(numbers[$0]) != booked[$0] }
+      return rows.count - differing.count > 1 && usual(column, but: differing) != nil
+    }
+    guard let twin else { return }
+    askWhether(
+      column, isLikely: false,
       "beside the column '\(names[column])' are two amounts that differ, and only one of them, "
-        + "\(quoted(amounts + [twin], by: " or ")), is in its currency",
-      answers: ["columns.currency=none", answer(.currency, column)])
+        + "\(quoted(amounts + [twin], by: " or ")), is in its currency")
   }
 
   /// Beside what was billed, the currencies of purchases say what was bought abroad, not what the bill is in.
@@ -231,11 +236,10 @@ extension ColumnChoice {
     guard hasNames, surveys[column].values.count > 1, MoneyWords.isOfPurchase(names[column]),
       let amount = amounts.first(where: { MoneyWords.isBilled(names[$0]) })
     else { return }
-    ask(
-      .currencyUndecided,
+    askWhether(
+      column, isLikely: false,
       "the column '\(names[column])' may be about what was bought, and '\(names[amount])' about what "
-        + "was billed for it, in another currency",
-      answers: ["columns.currency=none", answer(.currency, column)])
+        + "was billed for it, in another currency")
   }
 
   /// How many amounts a column names no currency beside.
@@ -301,32 +305,25 @@ extension ColumnChoice {
         && !taken.contains(near) && !amounts.contains(2 * column - near)
     }
     guard hasNames, !isNamed, let abroad else { return }
-    ask(
-      .currencyUndecided,
-      "the column '\(names[column])' is right beside '\(names[abroad])', "
-        + "and may be the currency of that one alone",
-      answers: ["columns.currency=none", answer(.currency, column)])
+    askWhether(
+      column, isLikely: false,
+      "the column '\(names[column])' is right beside '\(names[abroad])', and may be the currency of that one alone"
+    )
   }
 
   /// Where a rate is beside all amounts that are not in the usual currency, and beside no other, these may have been converted.
   private mutating func askAboutConverted(_ column: Int) {
-    guard hasNames, surveys[column].values.count > 1,
-      let rate = surveys.indices.first(where: { isRate($0, ofOthersIn: column) })
-    else { return }
-    ask(
-      .currencyUndecided,
+    let taken = taken
+    let rate = surveys.indices.first { other in
+      surveys[other].isUndatedNumbers && surveys[other].blank > 0 && !taken.contains(other)
+        && MoneyWords.isElsewhere(names[other])
+        && usual(column, but: rows.indices.filter { !rows[$0].cells[other].isBlank }) != nil
+    }
+    guard hasNames, surveys[column].values.count > 1, let rate else { return }
+    askWhether(
+      column,
       "the column '\(names[column])' names other currencies where '\(names[rate])' is filled, and only there: "
-        + "those amounts may have been converted already",
-      answers: [answer(.currency, column), "columns.currency=none"])
-  }
-
-  private func isRate(_ column: Int, ofOthersIn currency: Int) -> Bool {
-    guard surveys[column].isUndatedNumbers, surveys[column].blank > 0, !taken.contains(column),
-      MoneyWords.isElsewhere(names[column])
-    else { return false }
-    let rated = rows.filter { !$0.cells[column].isBlank }.map { $0.cells[currency].text.lowercased() }
-    let others = rows.filter { $0.cells[column].isBlank }.map { $0.cells[currency].text.lowercased() }
-    return Set(others).count == 1 && Set(rated).isDisjoint(with: others)
+        + "those amounts may have been converted already")
   }
 
   /// The column whose name is that of the amount with a currency in its place: `Source currency` beside `Source amount`.

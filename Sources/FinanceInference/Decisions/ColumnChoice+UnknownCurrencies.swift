@@ -80,10 +80,8 @@ extension ColumnChoice {
     if let column = numbersOfCurrencies {
       let numbers = surveys[column].values.sorted()
       let said = numbers.prefix(3).map { "'\($0)' (\(CurrencySymbol.numbered($0)?.rawValue ?? ""))" }
-      return ask(
-        .currencyUndecided,
-        "\(title(column)) says \(said.joined(separator: ", ")), as ISO 4217 numbers currencies",
-        answers: [answer(.currency, column), "columns.currency=none"],
+      return askWhether(
+        column, "\(title(column)) says \(said.joined(separator: ", ")), as ISO 4217 numbers currencies",
         meanings: ["each amount is in that currency", "all amounts are in one currency"])
     }
     // Tokens are never added to each other.
