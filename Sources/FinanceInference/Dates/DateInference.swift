@@ -43,13 +43,15 @@ package struct DateInference: Sendable {
   private static let iso: DateCandidate.Numbers = 1 << 127
 
   /// - Parameters:
+  ///   - cells: the cells that are known so far.
   ///   - order: what comes first, if it is stated; forms that begin otherwise are left out where digits do not tell.
   ///   - firstYearOfTwoDigits: the first of the hundred years that two digits stand for; see ``TwoDigitYear``.
-  package init(order: DateOrder?, firstYearOfTwoDigits: Int?) {
+  package init(of cells: [[UInt8]] = [], order: DateOrder? = nil, firstYearOfTwoDigits: Int? = nil) {
     firstYear = firstYearOfTwoDigits
     tried = DateCandidate.tried(stated: order)
     alive = tried | DateInference.iso
     excluding = Array(repeating: nil, count: DateCandidate.Numbers.bitWidth)
+    for cell in cells { absorb(cell.span) }
   }
 
   package mutating func absorb(_ cell: Span<UInt8>) {

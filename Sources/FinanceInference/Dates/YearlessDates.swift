@@ -115,7 +115,7 @@ struct StatedPeriod: Sendable {
       let cell = words[place..<place + 3].joined(separator: " ")
       if cell.contains(where: \.isLetter), CellForms.isDate(MappedCell(cell.utf8)) { cells.append(cell) }
     }
-    let dates = inference(cells)
+    let dates = DateInference(of: cells.map { Array($0.utf8) })
     guard dates.isDecided, let format = dates.formats.first else { return [] }
     return cells.compactMap { format.day(of: Array($0.utf8)) }
   }
@@ -123,14 +123,8 @@ struct StatedPeriod: Sendable {
   /// The days that single words may be, in each order that they can be read in.
   private static func possibleDays(in words: [String]) -> [CalendarDay] {
     let cells = words.filter { CellForms.isDate(MappedCell($0.utf8)) }
-    let readings = inference(cells).question?.readings ?? []
+    let readings = DateInference(of: cells.map { Array($0.utf8) }).question?.readings ?? []
     return readings.flatMap { reading in cells.compactMap { reading.format.day(of: Array($0.utf8)) } }
-  }
-
-  private static func inference(_ cells: [String]) -> DateInference {
-    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
-    for cell in cells { dates.absorb(Array(cell.utf8).span) }
-    return dates
   }
 
   /// The month of a day whose year only the end of the period says: `15 December to 14 January 2025`.
@@ -300,8 +294,7 @@ struct YearPlace: Sendable {
   func readsAll(_ format: DateFormat) -> Bool { !days(format).contains(nil) }
 
   private func inference(_ order: DateOrder) -> DateInference? {
-    var dates = DateInference(order: order, firstYearOfTwoDigits: firstYear)
-    for cell in cells { dates.absorb(cell.span) }
+    let dates = DateInference(of: cells, order: order, firstYearOfTwoDigits: firstYear)
     return dates.isDecided && dates.unreadCount == 0 ? dates : nil
   }
 

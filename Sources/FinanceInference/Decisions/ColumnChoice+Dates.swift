@@ -49,9 +49,7 @@ extension ColumnChoice {
   /// The other columns of dates that can be read in one form only, and that form.
   var otherDates: [(column: Int, form: DateFormat)] {
     surveys.indices.filter { surveys[$0].isDates && $0 != first(.date) }.compactMap { column in
-      var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
-      let cells = rows.map { $0.cells[column].bytes }
-      for cell in cells { dates.absorb(cell.span) }
+      let dates = DateInference(of: rows.map { $0.cells[column].bytes })
       guard dates.isDecided, dates.provingCount > 0 else { return nil }
       return dates.formats.first.map { (column, $0) }
     }
@@ -59,9 +57,8 @@ extension ColumnChoice {
 
   /// The days of a column in each form that may be meant; a cell that has none is left out.
   func days(in column: Int) -> [[Int32]] {
-    var dates = DateInference(order: nil, firstYearOfTwoDigits: nil)
     let cells = rows.map { $0.cells[column].bytes }
-    for cell in cells { dates.absorb(cell.span) }
+    let dates = DateInference(of: cells)
     let formats = dates.question?.readings.map(\.format) ?? Array(dates.formats.prefix(1))
     return formats.map { format in
       cells.compactMap { format.day(of: $0)?.dayNumber }

@@ -186,9 +186,7 @@ struct ProfileFit {
         $0.decimalMark == settings.decimalMark ?? $0.decimalMark && (try? $0.read(cell)) != nil
       }
     case .dateUnparseable, .dateImpossible:
-      var dates = DateInference(order: settings.dateFormats.first?.order, firstYearOfTwoDigits: nil)
-      dates.absorb(cell.bytes.span)
-      return dates.readCount == 0
+      return DateInference(of: [cell.bytes], order: settings.dateFormats.first?.order).readCount == 0
     default: return false
     }
   }
