@@ -10,7 +10,7 @@ package struct ImportQuestion: Hashable, Sendable {
   /// Whether it is asked because rows exclude each other, or hardly any can be read.
   package let isOfRows: Bool
   /// The settings that decide, one for each answer, as they are typed after `--set`.
-  package private(set) var answers: [String]
+  package var answers: [String]
   /// What each answer says of cells of the source, where there is more to say than the setting does.
   package var meanings: [String]
   /// Rows of the source that are asked about.

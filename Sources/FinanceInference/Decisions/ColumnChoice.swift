@@ -207,7 +207,11 @@ extension ColumnChoice {
 
   /// The setting that names a column.
   func answer(_ role: ColumnRole, _ column: Int) -> String {
-    "columns.\(role.rawValue)=\(reference(column))"
+    // A note beside those that are stated takes none of their places.
+    let notes = role == .note ? (stated[.note] ?? []).filter { $0 != column } : []
+    guard !notes.isEmpty else { return "columns.\(role.rawValue)=\(reference(column))" }
+    return
+      "columns.note=[\((notes + [column]).map { YAMLScalar.written(reference($0)) }.joined(separator: ", "))]"
   }
 
   /// What a setting calls a column: its name where that is plain and no other column's, else its number.
@@ -283,7 +287,7 @@ extension ColumnChoice {
       case .amount:
         surveys[column].isMostlyNumbers && !surveys[column].isDates && isMoney(column)
           && !money.isNothing(column) && !isReference(column)
-          && (surveys[column].hasManyValues || surveys[column].values.count > 1)
+          && (surveys[column].hasManyValues || surveys[column].values.count > 1 || rows.count == 1)
       default: surveys[column].isText
       }
     }

@@ -173,7 +173,7 @@ extension DateDecision {
     return ImportQuestion(
       .dateAmbiguous,
       "days of the column \(column) are numbers, as in '\(example.excerpt)', which may be read in several ways",
-      answers: closest.map { "date-format=\($0.pattern)" },
+      answers: closest.map { DateDecision.answer($0) },
       meanings: closest.map(meaning))
   }
 
@@ -182,7 +182,7 @@ extension DateDecision {
       .dateAmbiguous,
       "days of the column \(column) have years of another calendar, as in '\(example.excerpt)'"
         + (format == nil ? "; export the file with years of the common era" : ""),
-      answers: format.map { ["date-format=\($0.pattern)"] } ?? [],
+      answers: format.map { [DateDecision.answer($0)] } ?? [],
       meanings: format.map { [meaning($0)] } ?? [])
   }
 
@@ -205,7 +205,7 @@ extension DateDecision {
         "'\(question.cell.excerpt)' in the column \(column) is "
           + readings.map { "\($0.day) read as \($0.format.pattern)" }.joined(separator: " and ")
           + ", and no other cell decides",
-        answers: readings.map { "date-format=\($0.format.pattern)" },
+        answers: readings.map { DateDecision.answer($0.format) },
         meanings: readings.map { "\(question.cell.excerpt) is \($0.day)" })
     }
     guard mixedYears == nil, let (left, right) = dates.contradiction else { return nil }
@@ -222,6 +222,10 @@ extension DateDecision {
         })
   }
 
+  private static func answer(_ format: DateFormat) -> String {
+    "date-format=\(YAMLScalar.written(format.pattern))"
+  }
+
   private var yearQuestion: ImportQuestion? {
     guard let yearless else { return nil }
     if settings.dateFormats.isEmpty, yearless.formats.count > 1 {
@@ -229,7 +233,7 @@ extension DateDecision {
         .dateAmbiguous,
         "'\(yearless.example.excerpt)' in the column \(column) and the other cells may have the day "
           + "or the month first",
-        answers: yearless.formats.map { "date-format=\($0.pattern)" })
+        answers: yearless.formats.map { DateDecision.answer($0) })
     }
     guard months == nil else { return nil }
     let full = choice.columnsOfDays.filter { $0 != choice.first(.date) }
@@ -253,7 +257,7 @@ extension DateDecision {
       .dateAmbiguous,
       "the years of the column \(column) have two digits and are between \(years.lowerBound) and "
         + "\(years.upperBound) if 70 is 1970 and 69 is 2069",
-      answers: (other.map { ["date-format=\($0.pattern)"] } ?? []) + [
+      answers: (other.map { [DateDecision.answer($0)] } ?? []) + [
         "two-digit-years-from=1930", "two-digit-years-from=1970",
       ],
       meanings: other.map { ["years are those of the Buddhist calendar, \(meaning($0))"] } ?? [])

@@ -21,6 +21,8 @@ package struct SourceOpening: Sendable {
   package var profiles: ProfileLibrary?
   /// How settings are read that a file of refused rows repeats.
   var readSettings: SettingsReader?
+  /// Adds the setting of an answer, so that answers are tried before they are offered.
+  var state: SettingWriter?
   /// The currency of rows that name none, as the run states it.
   var defaultCurrency: Currency?
   /// Whether the run states in which zone moments are days.
@@ -42,8 +44,7 @@ package struct SourceOpening: Sendable {
 
   /// What a run and one of its sources state.
   init(
-    _ source: SourceRequest, _ options: ImportOptions, _ profiles: ProfileLibrary?,
-    _ readSettings: SettingsReader?
+    _ source: SourceRequest, _ options: ImportOptions, _ opener: FileOpener
   ) {
     format = options.format
     settings = options.settings.overriding(source.settings)
@@ -51,8 +52,7 @@ package struct SourceOpening: Sendable {
     typed = options.typed
     defaultCurrency = options.defaultCurrency
     isZoned = options.timeZone != nil
-    self.profiles = profiles
-    self.readSettings = readSettings
+    (profiles, readSettings, state) = (opener.profiles, opener.readSettings, opener.state)
     limits = options.limits
   }
 
@@ -96,6 +96,13 @@ package struct SourceOpening: Sendable {
     } catch {
       if error.kind == .refused, let opening = following(findings.profile) {
         return opened(by: opening, file)
+      }
+      var error = error
+      if findings.questions.isEmpty {
+        error = withLinesToSkip(error, file)
+      } else if error == SourceFailure(findings, path: file.name) {
+        findings = withoutDeadEnds(findings, file)
+        error = SourceFailure(findings, path: file.name)
       }
       let isMisfit = error.kind == .refused && followed == nil && findings.questions.isEmpty
       let told = isMisfit ? error.prefixed(profile.map { "the profile '\($0)' does not fit: " } ?? "") : error
@@ -289,14 +296,18 @@ package struct FileOpener: SourceOpener {
   package var profiles: ProfileLibrary?
   /// Reads the settings that files of refused rows repeat; without it such files are refused.
   package var readSettings: SettingsReader?
+  /// Adds a setting that is offered; without it answers are offered untried.
+  package var state: SettingWriter?
 
-  package init(profiles: ProfileLibrary? = nil, readSettings: SettingsReader? = nil) {
-    (self.profiles, self.readSettings) = (profiles, readSettings)
+  package init(
+    profiles: ProfileLibrary? = nil, readSettings: SettingsReader? = nil, state: SettingWriter? = nil
+  ) {
+    (self.profiles, self.readSettings, self.state) = (profiles, readSettings, state)
   }
 
   package func open(_ requests: [SourceRequest], _ options: ImportOptions) -> [FoundSource] {
     SiblingSources.settled(
-      requests.flatMap { $0.source.open(SourceOpening($0, options, profiles, readSettings)) })
+      requests.flatMap { $0.source.open(SourceOpening($0, options, self)) })
   }
 }
 
