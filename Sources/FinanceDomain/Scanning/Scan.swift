@@ -13,7 +13,6 @@ public struct Scan<Aggregate: TransactionAggregate>: Sendable {
 }
 
 /// What became of every row of every source. It cannot be made from counts that do not add up.
-@dynamicMemberLookup
 public struct ScanRowCounts: Hashable, Sendable {
   /// The row counts of each source, in the order of the sources.
   public private(set) var sources: [RowCounts]
@@ -106,10 +105,20 @@ public struct ScanRowCounts: Hashable, Sendable {
     sourceRemarks + boundaryDays + unevenOverlaps + statements.warnings + (conversion?.warnings ?? [])
   }
 
-  /// A count of all sources together: ``RowCounts/read``, ``RowCounts/accepted`` and so on.
-  public subscript(dynamicMember count: KeyPath<RowCounts, Int>) -> Int {
-    sources.reduce(0) { $0 + $1[keyPath: count] }
-  }
+  /// Rows found.
+  public var read: Int { sources.reduce(0) { $0 + $1.read } }
+  /// Rows that count.
+  public var accepted: Int { sources.reduce(0) { $0 + $1.accepted } }
+  /// Rows refused.
+  public var rejected: Int { sources.reduce(0) { $0 + $1.rejected } }
+  /// Rows that repeat another.
+  public var duplicate: Int { sources.reduce(0) { $0 + $1.duplicate } }
+  /// Rows left out by rule.
+  public var skipped: Int { sources.reduce(0) { $0 + $1.skipped } }
+  /// Lines outside the tables.
+  public var outside: Int { sources.reduce(0) { $0 + $1.outside } }
+  /// All lines that name columns or state the delimiter.
+  public var headers: Int { sources.reduce(0) { $0 + $1.headers } }
 }
 
 /// Rows do not add up: a defect of the program, never of the data.
