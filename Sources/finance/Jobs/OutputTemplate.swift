@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 
 /// The path of an output with places to be filled in: `reports/{month}.html`.
