@@ -173,7 +173,7 @@ extension ColumnChoice {
     guard hasNames, surveys[column].blank == 0, values.count == back.count + 1, !back.isEmpty,
       let usual = values.subtracting(back).first,
       // Texts of a few rows are no kinds.
-      column != first(.description) || 2 * values.count <= rows.count
+      values.count < rows.count
     else { return nil }
     return (column, usual, back.sorted { $0.precedesByBytes($1) })
   }
