@@ -223,7 +223,8 @@ extension DateDecision {
   }
 
   private static func answer(_ format: DateFormat) -> String {
-    "date-format=\(YAMLScalar.written(format.pattern))"
+    // A list begins with a bracket.
+    "date-format=\(format.pattern.hasPrefix("[") ? YAMLScalar.written(format.pattern) : format.pattern)"
   }
 
   private var yearQuestion: ImportQuestion? {

@@ -167,9 +167,9 @@ struct MappingInference {
 
   /// Each question on cells of the source; of those with the same answers the last, which says most.
   private mutating func showQuestions(_ choice: ColumnChoice) {
-    var answers: Set<Set<String>> = []
+    var answers: Set<[String]> = []
     let questions = findings.questions.reversed().filter {
-      $0.answers.isEmpty || answers.insert(Set($0.answers)).inserted
+      $0.answers.isEmpty || answers.insert($0.answers).inserted
     }
     findings.questions = questions.reversed().map(choice.shown)
   }
