@@ -6,25 +6,25 @@ import FinanceDomain
 /// Adds a setting as it is typed after `--set`.
 ///
 /// - Throws: an error for a key or a value that does not exist.
-package typealias SettingWriter = @Sendable (_ text: String, _ settings: inout ImportSettings) throws -> Void
+package typealias SettingApplier = @Sendable (_ text: String, _ settings: inout ImportSettings) throws -> Void
 
 extension SourceOpening {
   /// The findings about a refused source without the answers that lead nowhere: those that are no setting, after which the same
   /// is asked again or nothing more can be asked, and those by which hardly a row could be read.
   func withoutDeadEnds(_ findings: SourceFindings, _ file: InputFile) -> SourceFindings {
-    guard let state else { return findings }
+    guard let applySetting else { return findings }
     var findings = findings
     findings.questions = findings.questions.map { question in
-      question.keeping { leadsOn($0, from: question, file, state) }
+      question.keeping { leadsOn($0, from: question, file, applySetting) }
     }
     return findings
   }
 
   /// Why no table was found, with how many lines to leave out if that is all it takes.
   func withLinesToSkip(_ failure: SourceFailure, _ file: InputFile) -> SourceFailure {
-    guard state != nil, failure.code == .csvHeader, settings.skip == nil else { return failure }
+    guard applySetting != nil, failure.code == .csvHeader, settings.skip == nil else { return failure }
     var opening = self
-    opening.state = nil
+    opening.applySetting = nil
     for lines in 1...SourceOpening.mostSkipped {
       opening.settings.skip = lines
       let found = opening.openOnce(file)
@@ -39,12 +39,12 @@ extension SourceOpening {
   private static let mostSkipped = 5
 
   private func leadsOn(
-    _ answer: String, from question: ImportQuestion, _ file: InputFile, _ state: SettingWriter
+    _ answer: String, from question: ImportQuestion, _ file: InputFile, _ applySetting: SettingApplier
   ) -> Bool {
     var opening = self
     // All rows would be looked at again for every answer, and answers are not tried for answers.
-    (opening.isThorough, opening.state) = (false, nil)
-    guard (try? state(answer, &opening.settings)) != nil else { return false }
+    (opening.isThorough, opening.applySetting) = (false, nil)
+    guard (try? applySetting(answer, &opening.settings)) != nil else { return false }
     let found = opening.openOnce(file)
     guard let source = found.source else {
       let next = found.findings.questions

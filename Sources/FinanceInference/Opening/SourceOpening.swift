@@ -22,7 +22,7 @@ package struct SourceOpening: Sendable {
   /// How settings are read that a file of refused rows repeats.
   var readSettings: SettingsReader?
   /// Adds the setting of an answer, so that answers are tried before they are offered.
-  var state: SettingWriter?
+  var applySetting: SettingApplier?
   /// The currency of rows that name none, as the run states it.
   var defaultCurrency: Currency?
   /// Whether the run states in which zone moments are days.
@@ -52,7 +52,7 @@ package struct SourceOpening: Sendable {
     typed = options.typed
     defaultCurrency = options.defaultCurrency
     isZoned = options.timeZone != nil
-    (profiles, readSettings, state) = (opener.profiles, opener.readSettings, opener.state)
+    (profiles, readSettings, applySetting) = (opener.profiles, opener.readSettings, opener.applySetting)
     limits = options.limits
   }
 
@@ -297,12 +297,12 @@ package struct FileOpener: SourceOpener {
   /// Reads the settings that files of refused rows repeat; without it such files are refused.
   package var readSettings: SettingsReader?
   /// Adds a setting that is offered; without it answers are offered untried.
-  package var state: SettingWriter?
+  package var applySetting: SettingApplier?
 
   package init(
-    profiles: ProfileLibrary? = nil, readSettings: SettingsReader? = nil, state: SettingWriter? = nil
+    profiles: ProfileLibrary? = nil, readSettings: SettingsReader? = nil, applySetting: SettingApplier? = nil
   ) {
-    (self.profiles, self.readSettings, self.state) = (profiles, readSettings, state)
+    (self.profiles, self.readSettings, self.applySetting) = (profiles, readSettings, applySetting)
   }
 
   package func open(_ requests: [SourceRequest], _ options: ImportOptions) -> [FoundSource] {

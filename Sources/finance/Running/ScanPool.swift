@@ -54,7 +54,7 @@ struct FilePlan: Hashable, Sendable {
   ) throws(ZoneRulesError) -> FileTransactionsRepository {
     let opener = FileOpener(
       profiles: usesProfiles ? .shipped.preferring(options.ownProfiles) : nil,
-      readSettings: { try ImportSettings(yaml: $0) }, state: { try $1.apply(text: $0) })
+      readSettings: { try ImportSettings(yaml: $0) }, applySetting: { try $1.apply(text: $0) })
     return try FileTransactionsRepository(
       configured: requests, options: options, opener: opener, decided: decided,
       progress: progress?.listener, watch: watch)
