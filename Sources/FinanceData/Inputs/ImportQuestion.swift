@@ -24,10 +24,6 @@ package struct ImportQuestion: Hashable, Sendable {
     (self.answers, self.meanings) = (answers, meanings)
   }
 
-  package init(code: ReasonCode, finding: String, answers: [String], meanings: [String] = []) {
-    self.init(code, finding, answers: answers, meanings: meanings)
-  }
-
   /// The same for a source of which no setting would decide.
   package var withoutAnswers: ImportQuestion {
     var question = self

@@ -110,8 +110,8 @@ struct JSONOpening {
   private static func pendingQuestion(_ places: [JSONPointer]) -> ImportQuestion? {
     guard places.allSatisfy(\.isPending), let place = places.first else { return nil }
     return ImportQuestion(
-      code: .stateUndecided,
-      finding: "the only list of transactions, '\(place)', says of itself that their money has not moved",
+      .stateUndecided,
+      "the only list of transactions, '\(place)', says of itself that their money has not moved",
       answers: ["items=\(place)"], meanings: ["counts them"])
   }
 
@@ -140,9 +140,8 @@ struct JSONOpening {
     guard !around.named.isEmpty, !around.areAll, request.currencies.isEmpty else { return nil }
     let codes = around.named.map(\.rawValue).sorted()
     return ImportQuestion(
-      code: .currencyUndecided,
-      finding:
-        "some transactions are in \(codes.joined(separator: " and ")), as the objects around their lists say, and nothing "
+      .currencyUndecided,
+      "some transactions are in \(codes.joined(separator: " and ")), as the objects around their lists say, and nothing "
         + "names the currency of the others; export each account by itself, or state the currency of all with --set currency=…",
       answers: codes.count == 1 ? ["currency=\(codes[0])"] : [], meanings: ["all are in \(codes[0])"])
   }
@@ -166,11 +165,10 @@ struct JSONOpening {
     let codes = Set(named.values.joined().map(\.rawValue)).sorted()
     guard codes.count > 1, let place = named.keys.map(\.description).min() else { return nil }
     return ImportQuestion(
-      code: .currencyUndecided,
-      finding:
-        "values beside the transactions name \(codes.joined(separator: " and ")), as '\(place)' does, and no transaction says "
-        + "which of these it is in; export each account by itself, or state the currency of all with --set currency=…",
-      answers: [])
+      .currencyUndecided,
+      "values beside the transactions name \(codes.joined(separator: " and ")), as '\(place)' does, and no transaction says "
+        + "which of these it is in; export each account by itself, or state the currency of all with --set currency=…"
+    )
   }
 
   private func candidate(_ list: [JSONPointer], upTo end: Int) throws(SourceFailure) -> Candidate {
@@ -279,8 +277,8 @@ struct JSONOpening {
       let same = places.indices.filter { names[$0] == names[column] }
       guard same.count > 1 else { return nil }
       return ImportQuestion(
-        code: .jsonDuplicateKey,
-        finding: same.map { "'\(places[$0].excerpt)'" }.joined(separator: " and ")
+        .jsonDuplicateKey,
+        same.map { "'\(places[$0].excerpt)'" }.joined(separator: " and ")
           + " are one name in several spellings, and each could be the \(role.rawValue)",
         answers: same.map { "columns.\(role.rawValue)=\(places[$0])" })
     }
@@ -294,12 +292,10 @@ struct JSONOpening {
     }
     guard roles.isSuperset(of: [.debit, .credit]) else { return nil }
     return ImportQuestion(
-      code: .signUndecided,
-      finding:
-        "no amount has a minus, and the lists \(lists.map { "'\($0)'" }.joined(separator: " and ")) are called after money "
+      .signUndecided,
+      "no amount has a minus, and the lists \(lists.map { "'\($0)'" }.joined(separator: " and ")) are called after money "
         + "in and money out; copy the file, and name it and its copy under 'sources:' in the configuration, each "
-        + "with the 'items' and the 'sign' of one list",
-      answers: [])
+        + "with the 'items' and the 'sign' of one list")
   }
 
   /// The question what to do about lists of money, which may belong to the amounts of their objects.
@@ -313,16 +309,13 @@ struct JSONOpening {
       return place.map { place in
         if areSummed, !isFee {
           return ImportQuestion(
-            code: .amountAmbiguous,
-            finding:
-              "the amounts are called totals, and the objects have lists in '\(list.excerpt)', which may be what they are totals of; "
-              + "nothing reads a transaction whose day is beside its list, so write the day into each",
-            answers: [])
+            .amountAmbiguous,
+            "the amounts are called totals, and the objects have lists in '\(list.excerpt)', which may be what they are totals of; "
+              + "nothing reads a transaction whose day is beside its list, so write the day into each")
         }
         return ImportQuestion(
-          code: .amountAmbiguous,
-          finding:
-            "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
+          .amountAmbiguous,
+          "the objects have lists in '\(list.excerpt)', which nothing reads; unless the amounts have them in already, "
             + "state the place of one, as in --set columns.fee=\(place)",
           answers: ["columns.fee=none"], meanings: ["leaves them out"])
       }

@@ -61,8 +61,8 @@ extension JSONLists {
     let made = all.filter { !$0.keys.contains("raw") }
     let single = (made + all.filter { !made.contains($0) }).map { "items=\($0)" }
     return ImportQuestion(
-      code: .jsonShape,
-      finding: "transactions are in several lists: "
+      .jsonShape,
+      "transactions are in several lists: "
         + all.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
       answers: made.count < all.count ? single + together : together + single)
   }
