@@ -5,8 +5,8 @@ import FinanceDomain
 ///
 /// Records at the end belong to it as long as they hold no date, and either begin with a word that footers begin
 /// with, or are narrower than the table and begin with text. A record that the end of the file cuts off may be half a
-/// row, so it needs the word, unless a blank line is before it or all rows begin with a figure. What holds a date is no footer, so that no row is lost, unless it is narrower than a row and
-/// its first field is called a balance.
+/// row, so it needs the word, unless a blank line is before it or all rows begin with a figure. What holds a date is no
+/// footer, so that no row is lost, unless it is narrower than a row and its first field is called a balance.
 struct CSVFooterRule: Sendable {
   let dialect: CSVDialect
   let width: Int

@@ -33,7 +33,7 @@ extension ColumnChoice {
     guard !dates.isEmpty else {
       return surveys.indices.filter { !surveys[$0].isNumbers && holdsDaysWithoutYear($0) }
     }
-    let full = dates.filter { 10 * surveys[$0].filled >= 9 * rows.count }
+    let full = columnsOfDays
     guard full.count > 1 else { return full + dates.filter { !full.contains($0) } }
     // One day in all rows may be that of the export.
     let varied = rows.count > 2 ? full.filter { !isOneDay($0) } : full

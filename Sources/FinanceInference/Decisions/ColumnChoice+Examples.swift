@@ -111,7 +111,7 @@ extension ColumnChoice {
 
   /// The setting that leaves out rows with those values.
   func skip(_ values: [String], in column: Int) -> String {
-    "skip-if.\(reference(column))=[\(values.map { YAMLScalar.written($0) }.joined(separator: ", "))]"
+    "skip-if.\(reference(column))=\(values.writtenList)"
   }
 
   private func meaning(
@@ -165,4 +165,9 @@ extension ColumnChoice {
       return shown.isEmpty ? "" : "\(verb) \(shown)"
     }
   }
+}
+
+extension Sequence<String> {
+  /// The texts as the list that a setting takes: `[a, b]`.
+  var writtenList: String { "[\(map { YAMLScalar.written($0) }.joined(separator: ", "))]" }
 }

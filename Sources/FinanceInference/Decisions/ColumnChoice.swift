@@ -210,8 +210,7 @@ extension ColumnChoice {
     // A note beside those that are stated takes none of their places.
     let notes = role == .note ? (stated[.note] ?? []).filter { $0 != column } : []
     guard !notes.isEmpty else { return "columns.\(role.rawValue)=\(reference(column))" }
-    return
-      "columns.note=[\((notes + [column]).map { YAMLScalar.written(reference($0)) }.joined(separator: ", "))]"
+    return "columns.note=\((notes + [column]).map(reference).writtenList)"
   }
 
   /// What a setting calls a column: its name where that is plain and no other column's, else its number.

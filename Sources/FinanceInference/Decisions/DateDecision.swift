@@ -217,9 +217,7 @@ extension DateDecision {
       "no one form reads all dates of the column \(column): "
         + "'\(left.excerpt)' and '\(right.excerpt)' exclude each other", isOfRows: true,
       answers: (isAbove ? ["skip=1"] : [])
-        + dates.lists.map { formats in
-          "date-format=[\(formats.map { YAMLScalar.written($0.pattern) }.joined(separator: ", "))]"
-        })
+        + dates.lists.map { "date-format=\($0.map(\.pattern).writtenList)" })
   }
 
   private static func answer(_ format: DateFormat) -> String {

@@ -144,9 +144,7 @@ extension ColumnChoice {
   func feeQuestion(_ columns: [Int]) -> ImportQuestion {
     let isOne = columns.count == 1
     let all = (stated[.fee] ?? []) + columns
-    let written =
-      all.count == 1
-      ? reference(all[0]) : "[\(all.map(reference).map { YAMLScalar.written($0) }.joined(separator: ", "))]"
+    let written = all.count == 1 ? reference(all[0]) : all.map(reference).writtenList
     let known = first(.amount).map { answer(.amount, $0) } ?? "columns.fee=none"
     let isNet = first(.amount).map { MoneyWords.isNet(names[$0]) || MoneyWords.isTotal(names[$0]) } ?? false
     let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
