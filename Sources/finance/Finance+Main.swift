@@ -33,6 +33,13 @@ extension Finance {
       ExitStatus.inputOutput.endProcess()
     }
     let signals = Interruption.hold()
+    // What hands out work waits for ever for a thread that is not granted.
+    guard SpareThreads.canStart(environment.processorCount + 2) else {
+      context.tell(
+        .error,
+        "too few threads may be started, or they are granted too little memory (ulimit -u, ulimit -v)")
+      ExitStatus.inputOutput.endProcess()
+    }
     let recording: Recording
     do throws(OutputError) {
       recording = try Recording(command.run, in: environment)

@@ -62,6 +62,19 @@ struct LimitTests {
         == "finance: too few files may be open at a time (ulimit -n); a run takes nine or more\n")
   }
 
+  @Test(
+    "Without memory for threads there is no run that waits for them, and it is said why",
+    arguments: [100_000, 120_000])
+  func threads(_ kilobytes: Int) throws {
+    let place = try WorkingFolder()
+    let run = try place.shell("ulimit -v \(kilobytes); \(LimitTests.report)")
+    #expect(run.status == 74)
+    #expect(
+      run.errorText
+        == "finance: too few threads may be started, or they are granted too little memory (ulimit -u, ulimit -v)\n"
+    )
+  }
+
   @Test("A report that may not grow beyond nothing is an error, and the old one stays")
   func size() throws {
     let scene = try ReportScene()
