@@ -67,18 +67,19 @@ struct InputLimitsTests {
     #expect(limits == InputLimits())
   }
 
-  @Test("a refusal names the option that accepts twice as much, as far as there is one")
+  @Test("a refusal names the option that accepts twice as much, or what there is, as far as there is one")
   func remedies() throws {
     var limits = InputLimits()
-    #expect(limits.remedy(.line, "it") == "if it is right, --input-limit line=2MiB accepts it")
+    #expect(limits.remedy(.line, "it") == "if it is right, --input-limit line=2MiB raises the limit")
     limits.line = 300
-    #expect(limits.remedy(.line, "it") == "if it is right, --input-limit line=600 accepts it")
+    #expect(limits.remedy(.line, "it", found: 301) == "if it is right, --input-limit line=600 accepts it")
+    #expect(limits.remedy(.line, "it", found: 5120) == "if it is right, --input-limit line=5KiB accepts it")
     #expect(
       limits.remedy(.columns, "it", found: 20_003) == "if it is right, --input-limit columns=20003 accepts it"
     )
     #expect(limits.remedy(.columns, "it", found: 1_048_577) == "the limit cannot be raised further")
     limits.columns = 1_000_000
-    #expect(limits.remedy(.columns, "it") == "if it is right, --input-limit columns=1048576 accepts it")
+    #expect(limits.remedy(.columns, "it") == "if it is right, --input-limit columns=1048576 raises the limit")
     for key in InputLimits.Key.allCases {
       limits[key] = key.maximum
       #expect(limits.remedy(key, "it") == "the limit cannot be raised further")

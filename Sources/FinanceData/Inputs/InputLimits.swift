@@ -68,15 +68,17 @@ extension InputLimits {
     return text.hasSuffix("iB") ? "\(text.dropLast(3)) \(text.suffix(3))" : "\(text) bytes"
   }
 
-  /// What accepts something that is beyond the limit, as the end of a sentence.
+  /// What to do about something that is beyond the limit, as the end of a sentence.
   ///
-  /// - Parameter found: how much there is, where that is known whatever part of the source has been read.
-  func remedy(_ key: Key, _ thing: String, found: Int = 0) -> String {
-    guard self[key] < key.maximum, found <= key.maximum else { return "the limit cannot be raised further" }
+  /// - Parameter found: how much there is, where that is known; the limit that is offered is enough for it.
+  func remedy(_ key: Key, _ thing: String, found: Int? = nil) -> String {
+    guard self[key] < key.maximum, found ?? 0 <= key.maximum else {
+      return "the limit cannot be raised further"
+    }
     let (doubled, isTooHigh) = self[key].multipliedReportingOverflow(by: 2)
-    let higher = isTooHigh ? key.maximum : min(max(doubled, found), key.maximum)
-    return
-      "if \(thing) is right, --input-limit \(key.rawValue)=\(InputLimits.written(higher, key)) accepts it"
+    let higher = isTooHigh ? key.maximum : min(max(doubled, found ?? 0), key.maximum)
+    let effect = found == nil ? "raises the limit" : "accepts it"
+    return "if \(thing) is right, --input-limit \(key.rawValue)=\(InputLimits.written(higher, key)) \(effect)"
   }
 
   /// A limit as it is typed.

@@ -68,7 +68,7 @@ struct BombTests {
     let refused = try place.shell("finance balance --input a.json --input-limit nesting=\(depth - 1)")
     #expect(
       refused.errorText.hasSuffix(
-        "more than 19999 brackets are open; if the document is right, --input-limit nesting=39998 accepts it [json.depth]\n"
+        "more than 19999 brackets are open; if the document is right, --input-limit nesting=39998 raises the limit [json.depth]\n"
       ))
   }
 
@@ -80,7 +80,7 @@ struct BombTests {
     expectEqualText(
       run.errorText,
       "finance: a.csv: line 1: the header is longer than 1 MiB; look for a quote that is never closed or a line end "
-        + "that is missing; if it is right, --input-limit line=2MiB accepts it [csv.size]\n")
+        + "that is missing; if it is right, --input-limit line=2MiB raises the limit [csv.size]\n")
     let wider = try place.shell("finance balance --input a.csv --input-limit line=2MiB")
     expectEqualText(
       wider.errorText,
@@ -99,7 +99,7 @@ struct BombTests {
     expectEqualText(
       run.errorText,
       "finance: a.csv: more than 19999 different payees; look for a column that is not what it was taken for; "
-        + "if it is right, --input-limit distinct=39998 accepts it\n")
+        + "if it is right, --input-limit distinct=39998 raises the limit\n")
     #expect(run.status == 65 && run.output.isEmpty)
     #expect(try place.shell("\(totals)20000").status == 0)
   }
@@ -110,7 +110,8 @@ struct BombTests {
     try place.write(BombTests.header + String(repeating: "2024-05-02,-2,Tea\n", count: 100), to: "a.csv")
     let run = try place.shell("finance balance --input a.csv --input-limit rows=99")
     expectEqualText(
-      run.errorText, "finance: a.csv: more than 99 rows; if it is right, --input-limit rows=198 accepts it\n")
+      run.errorText,
+      "finance: a.csv: more than 99 rows; if it is right, --input-limit rows=198 raises the limit\n")
     #expect(run.status == 65 && run.output.isEmpty)
     #expect(try place.shell("finance balance --input a.csv --input-limit rows=100").status == 0)
   }

@@ -58,7 +58,8 @@ struct JSONSentenceTests {
       JSONError(.notUTF8(0xE9), at: 0).sentence == "the byte 0xE9 is not UTF-8; save the file as UTF-8")
     #expect(
       JSONError(.tooDeep(limit: 512), at: 0).sentence
-        == "more than 512 brackets are open; if the document is right, --input-limit nesting=1024 accepts it")
+        == "more than 512 brackets are open; if the document is right, --input-limit nesting=1024 raises the limit"
+    )
     #expect(
       JSONError(.listGivenTwice("transactions"), at: 0).sentence
         == "the key \"transactions\" is given twice; keep one of them")

@@ -78,7 +78,7 @@ struct LimitedRunTests {
       sentence: "the value is longer than 14 bytes; if it is right, --input-limit field=28 accepts it"),
     Edge(
       name: "keys", text: "[\(object)]", key: .columns, limit: 4, code: .jsonSize,
-      sentence: "the object has more than 3 keys; if it is right, --input-limit columns=6 accepts it"),
+      sentence: "the object has more than 3 keys; if it is right, --input-limit columns=6 raises the limit"),
   ]
 
   @Test("a row, by any number of workers", arguments: rowEdges, [1, 3])
@@ -105,30 +105,30 @@ struct LimitedRunTests {
       name: "a header", text: header, key: .line, limit: 40, rows: 0, code: .csvSize,
       sentence:
         "line 1: the header is longer than 39 bytes; look for a quote that is never closed or a line end that is "
-        + "missing; if it is right, --input-limit line=78 accepts it"),
+        + "missing; if it is right, --input-limit line=78 raises the limit"),
     Edge(
       name: "nesting in a line", text: object + "\n" + object + "\n", key: .nesting, limit: 3, rows: 2,
       code: .jsonDepth,
       sentence:
-        "byte 76: more than 2 brackets are open; if the document is right, --input-limit nesting=4 accepts it"
+        "byte 76: more than 2 brackets are open; if the document is right, --input-limit nesting=4 raises the limit"
     ),
     Edge(
       name: "nesting in a list", text: "[\(object)]", key: .nesting, limit: 4, code: .jsonDepth,
       sentence:
-        "byte 77: more than 3 brackets are open; if the document is right, --input-limit nesting=6 accepts it"
+        "byte 77: more than 3 brackets are open; if the document is right, --input-limit nesting=6 raises the limit"
     ),
     Edge(
       name: "rows", text: header + three, key: .rows, limit: 3, rows: 3, code: .inputRows,
-      sentence: "more than 2 rows; if it is right, --input-limit rows=4 accepts it"),
+      sentence: "more than 2 rows; if it is right, --input-limit rows=4 raises the limit"),
     Edge(
       name: "categories", text: header + three, key: .distinct, limit: 3, rows: 3, code: .inputDistinct,
       sentence: "more than 2 different categories; look for a column that is not what it was taken for; "
-        + "if it is right, --input-limit distinct=4 accepts it"),
+        + "if it is right, --input-limit distinct=4 raises the limit"),
     Edge(
       name: "accounts", text: header.replacing("category,account", with: "account,category") + three,
       key: .distinct, limit: 3, rows: 3, code: .inputDistinct,
       sentence: "more than 2 different accounts; look for a column that is not what it was taken for; "
-        + "if it is right, --input-limit distinct=4 accepts it"),
+        + "if it is right, --input-limit distinct=4 raises the limit"),
   ]
 
   @Test("a source, by any number of workers", arguments: sourceEdges, [1, 3])

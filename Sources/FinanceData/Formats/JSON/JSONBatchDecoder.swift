@@ -95,7 +95,9 @@ package struct JSONBatchDecoder: ChunkDecoder {
 
   private mutating func judgeLine(_ line: JSONLine, _ batch: TransactionBatch) -> JudgedRow {
     let bytes = batch.text.bytes.span.extracting(0..<chunk.length)
-    guard line.range.count <= limits.line else { return refuse(line.range, bytes, .jsonSize, tooLong) }
+    guard line.range.count <= limits.line else {
+      return refuse(line.range, bytes, .jsonSize, tooLong(line.range.count))
+    }
     do throws(JSONError) {
       var cursor = JSONCursor(at: line.range.lowerBound, end: line.end, nesting: limits.nesting)
       let row = try nextRow(batch, &cursor)
@@ -143,7 +145,7 @@ package struct JSONBatchDecoder: ChunkDecoder {
     let (start, kind) = (cursor.offset, cursor.kindOfValue(in: bytes))
     let record = try cells.read(bytes, with: &cursor)
     let range = start..<cursor.offset
-    guard range.count <= limits.line else { return refuse(range, bytes, .jsonSize, tooLong) }
+    guard range.count <= limits.line else { return refuse(range, bytes, .jsonSize, tooLong(range.count)) }
     guard let record else { return refuse(range, bytes, .notAnObject(kind ?? .null)) }
     if let problem = record.problem { return refuse(range, bytes, problem.fact) }
     lastRecord = record
@@ -158,7 +160,9 @@ package struct JSONBatchDecoder: ChunkDecoder {
       return refuse(record.range, bytes, .textNUL, message, key: name(column))
     }
     if let column = cells.firstIndex(where: { $0.bytes.count > limits.field }) {
-      let message = "the value is longer than \(limits.shown(.field)); " + limits.remedy(.field, "it")
+      let message =
+        "the value is longer than \(limits.shown(.field)); "
+        + limits.remedy(.field, "it", found: cells.map(\.bytes.count).max())
       return refuse(record.range, bytes, .jsonSize, message, key: name(column))
     }
     do throws(MappingRefusal) {
@@ -175,13 +179,15 @@ package struct JSONBatchDecoder: ChunkDecoder {
   /// A chunk that is the beginning of a row.
   private func refuseBeginning(_ batch: inout TransactionBatch, _ tally: inout SourceCounts) {
     let beginning = 0..<min(chunk.length, batch.text.bytes.count)
-    let row = refuse(beginning, batch.text.bytes.span, .jsonSize, tooLong, byteCount: chunk.length)
+    let row = refuse(
+      beginning, batch.text.bytes.span, .jsonSize, tooLong(chunk.length), byteCount: chunk.length)
     tally.take(row, into: &batch)
   }
 
-  private var tooLong: String {
+  private func tooLong(_ length: Int) -> String {
     let (thing, advice) = isList ? ("object", "") : ("line", "write one object a line; ")
-    return "the \(thing) is longer than \(limits.shown(.line)); \(advice)" + limits.remedy(.line, "it")
+    return "the \(thing) is longer than \(limits.shown(.line)); \(advice)"
+      + limits.remedy(.line, "it", found: length)
   }
 
   private func refuse(_ range: Range<Int>, _ bytes: Span<UInt8>, _ fact: JSONError.Fact) -> JudgedRow {
