@@ -5,6 +5,8 @@ enum JudgedRow {
   /// A transaction, whether its id is the source's own, and where the row begins in the chunk.
   case accepted(Transaction, hasSourceID: Bool, origin: Int)
   case skipped
+  /// The header once more, and where it begins in the chunk.
+  case header(origin: Int)
   case refused(RejectedRow)
 }
 
@@ -21,6 +23,9 @@ extension SourceCounts {
       // content it is.
       if !hasSourceID { batch.ids[batch.count - 1] = .none }
     case .skipped: skipped += 1
+    case .header(let origin):
+      skipped += 1
+      repeatedHeaders.append(batch.originBase + origin)
     case .refused(let refusal): refuse(refusal)
     }
   }

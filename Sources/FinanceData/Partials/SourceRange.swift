@@ -86,7 +86,9 @@ extension OpenSource {
   /// - Throws: ``SourceFailure`` if its rows say that the source is read in another way than it is meant.
   func fileRange(_ tally: SourceCounts) throws(SourceFailure) -> Partial.FileRange? {
     guard let range else { return nil }
-    if let watch, watch.isDisproved(byAnyOf: tally) { throw SourceFailure(disprovedInParts: file.name) }
+    if let watch, watch.isDisproved(byAnyOf: tally) || !tally.repeatedHeaders.isEmpty {
+      throw SourceFailure(disprovedInParts: file.name)
+    }
     let seen = tally.observations
     return Partial.FileRange(
       path: file.name, bytes: try file.size, from: range.lowerBound, to: range.upperBound,

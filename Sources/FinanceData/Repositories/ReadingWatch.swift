@@ -22,6 +22,10 @@ package struct ReadingWatch: Sendable {
   let isReadOtherwise: @Sendable (RejectedRow) -> Bool
   /// Whether a value may say more of an amount, or of whether it moved, in a place where the first rows have none.
   let mayMeanMore: @Sendable (LateValue) -> Bool
+  /// Whether rows may be there twice, as a look at all of them shows.
+  let mayRepeat: @Sendable (RepeatHints) -> Bool
+  /// Whether rows without ids are read, of which those that are there twice count twice.
+  let countsRepeats: Bool
   /// Opens the source again and looks at all of its rows.
   let reopen: @Sendable () -> FoundSource
 
@@ -31,12 +35,14 @@ package struct ReadingWatch: Sendable {
     saysNothingMoved: @escaping @Sendable (String) -> Bool,
     isReadOtherwise: @escaping @Sendable (RejectedRow) -> Bool,
     mayMeanMore: @escaping @Sendable (LateValue) -> Bool,
+    countsRepeats: Bool, mayRepeat: @escaping @Sendable (RepeatHints) -> Bool,
     reopen: @escaping @Sendable () -> FoundSource
   ) {
     (self.hangsOnSigns, self.hangsOnMarks, self.readsTexts) = (hangsOnSigns, hangsOnMarks, readsTexts)
     (self.asksForCurrencies, self.beginnings, self.endings) = (asksForCurrencies, beginnings, endings)
     (self.saysNothingMoved, self.isReadOtherwise) = (saysNothingMoved, isReadOtherwise)
-    (self.mayMeanMore, self.reopen) = (mayMeanMore, reopen)
+    (self.mayMeanMore, self.mayRepeat, self.reopen) = (mayMeanMore, mayRepeat, reopen)
+    self.countsRepeats = countsRepeats
   }
 
   /// Whether the rows of the whole source speak against the reading.
@@ -75,6 +81,8 @@ package struct RowObservations: Sendable {
 
   /// Values in places where the first rows have none.
   var lateValues: [LateValue] = []
+  /// The order of days in sources of which rows count as often as they are there.
+  private(set) var order = DayOrder()
 
   /// Whether far more money came in than went out: of one's own money most goes out, but cards write purchases so.
   static func isLopsided(incomes: Int, expenses: Int) -> Bool { incomes >= 3 && incomes > 2 * expenses }
@@ -91,6 +99,7 @@ package struct RowObservations: Sendable {
     guard batch.count > 0 else { return }
     let range = batch.dayRange()
     days.include(range)
+    if watch.countsRepeats { order.absorb(batch) }
     if watch.hangsOnSigns {
       var out = 0
       for row in 0..<batch.count { out &+= Int(batch.directions[row]) }
@@ -133,6 +142,7 @@ package struct RowObservations: Sendable {
     hasNamedCurrency = hasNamedCurrency || other.hasNamedCurrency
     hasUnnamedCurrency = hasUnnamedCurrency || other.hasUnnamedCurrency
     lateValues += other.lateValues
+    order.merge(other.order)
     if let theirs = other.days { days.include(theirs) }
   }
 }

@@ -103,16 +103,23 @@ extension ScanPlan {
     var hasChanged = false
     for (number, source) in sources.enumerated()
     where findings.failures[number] == nil && findings.reopened[number] == nil {
-      guard let watch = source.watch, watch.isDisproved(by: tallies[number]) else { continue }
+      guard let watch = source.watch else { continue }
+      let (isDisproved, hints) = (watch.isDisproved(by: tallies[number]), RepeatHints(tallies[number]))
+      guard isDisproved || watch.countsRepeats && !hints.isEmpty else { continue }
       guard source.file.isWhole else {
+        guard isDisproved || !hints.headers.isEmpty else { continue }
+        let doubt =
+          isDisproved
+          ? "rows further on contradict how the first rows are read"
+          : "the header is repeated further on, below which rows may come that are above it as well"
         findings.failures[number] = SourceFailure(
           path: source.file.name, kind: .refused,
-          message:
-            "rows further on contradict how the first rows are read, and the beginning of a pipe of this length is not "
-            + "kept; write it to a file and read that")
+          message: doubt
+            + ", and the beginning of a pipe of this length is not kept; write it to a file and read that")
         hasChanged = true
         continue
       }
+      guard isDisproved || watch.mayRepeat(hints) else { continue }
       let again = watch.reopen()
       findings.reopened[number] = again
       if let failure = again.failure {
@@ -157,7 +164,9 @@ extension ScanPlan {
     let names = sources.map(\.file.name)
     let places = Dictionary(grouping: names.indices) { names[$0] }
     let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
-      let late = (places[found.path] ?? []).flatMap { log.notices[$0] ?? [] }
+      let late = (places[found.path] ?? []).flatMap { number in
+        (log.notices[number] ?? []) + [log.tallies[number].noticeOfHeaders].compactMap(\.self)
+      }
       let early = found.findings.notices
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
     }

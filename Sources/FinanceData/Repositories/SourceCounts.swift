@@ -14,6 +14,8 @@ package struct SourceCounts: Sendable {
   package var duplicate = 0
   /// Rows left out by rule.
   package var skipped = 0
+  /// Where rows repeat the header that the mapping does not leave out, in bytes; they are skipped.
+  package internal(set) var repeatedHeaders: [Int] = []
   /// Lines among the rows that are comments.
   package var outside = 0
   /// What was seen of the rows that became transactions.
@@ -35,6 +37,7 @@ package struct SourceCounts: Sendable {
     rejected += other.rejected
     duplicate += other.duplicate
     skipped += other.skipped
+    repeatedHeaders += other.repeatedHeaders
     outside += other.outside
     observations.merge(other.observations)
     judgedWithCare += other.judgedWithCare
@@ -54,6 +57,12 @@ package struct SourceCounts: Sendable {
       return row.placed(inSource: row.position.source, line: lines.line)
     }
     rejections = Rejections(rows: rows, counts: rejections.counts, limit: rejections.limit)
+  }
+
+  /// That rows repeat the header, where only the rows themselves have shown it.
+  var noticeOfHeaders: String? {
+    repeatedHeaders.isEmpty
+      ? nil : "rows that repeat the header are skipped: \(repeatedHeaders.count) of \(read)"
   }
 
   package mutating func refuse(_ row: RejectedRow) {

@@ -12,6 +12,8 @@ struct RepeatedRows {
   private let pages: [ArraySlice<CellRow>]
   /// The first rows, of several days, that earlier ones are in the same order.
   private var stretch = RepeatedStretch<CellRow>()
+  /// The rows between headers.
+  private var sections = RepeatedSections<CellRow>()
   /// The column of the day, and those that say from which file each row was taken, as programs that join files add one.
   private let date: Int?
   private let files: [Int]
@@ -27,28 +29,34 @@ struct RepeatedRows {
 
   /// Takes a row into account, of those that were looked at or of more.
   mutating func absorb(_ row: CellRow) {
-    guard let date, !row.cells[date].isBlank, !choice.hasNames || !row.repeats(choice.names) else { return }
+    guard !choice.hasNames || !row.repeats(choice.names) else { return sections.close() }
     var content = Hasher()
     for (column, cell) in row.cells.enumerated() where !files.contains(column) { content.combine(cell) }
-    stretch.absorb(row, content: content.finalize(), day: row.cells[date].hashValue)
+    let hash = content.finalize()
+    if choice.hasNames { sections.absorb(row, content: hash) }
+    guard let date, !row.cells[date].isBlank else { return }
+    stretch.absorb(row, content: hash, day: row.cells[date].hashValue)
   }
 
   /// What is asked, which only a change of the file answers.
   var question: ImportQuestion? {
-    if let page = repeatedPage {
+    var sections = sections
+    sections.close()
+    if let (first, count) = sections.page {
       return question(
-        page, "follow two headers, as if a page were there twice; take one of the two out of the file")
+        count, from: first,
+        "follow two headers, as if a page were there twice; take one of the two out of the file")
     }
-    if let (page, count) = repeatedSum {
+    if let (first, count, countAbove) = repeatedSum {
       return question(
-        page,
-        "come to what the \(count) rows above their header come to, as if they said the same once more; take one of the two out of "
-          + "the file")
+        count, from: first,
+        "come to what the \(countAbove) rows above their header come to, as if they said the same once more; take one of the two "
+          + "out of the file")
     }
     if let question = questionOfLaterContents { return question }
-    if let seam = repeatedSeam {
+    if date != nil, let (first, count) = sections.seam {
       return question(
-        seam,
+        count, from: first,
         "below a header that is repeated are those right above it, as if two exports were in this file that overlap; split it at that "
           + "header, so that such rows count once, or take the header out, if all of them moved money")
     }
@@ -57,10 +65,6 @@ struct RepeatedRows {
       count, from: first,
       "are there twice, as if two exports were in this file that overlap; split it where the second one begins, so that such "
         + "rows count once, or take them out")
-  }
-
-  private func question(_ rows: ArraySlice<CellRow>, _ finding: String) -> ImportQuestion? {
-    rows.first.map { question(rows.count, from: $0, finding) }
   }
 
   private func question(_ count: Int, from first: CellRow, _ finding: String) -> ImportQuestion {
@@ -122,8 +126,9 @@ struct RepeatedRows {
     return 2 * places.count > rows.count ? later : []
   }
 
-  /// The rows below one header that come to what those right above it come to, some of them on the same days, and how many these are.
-  private var repeatedSum: (ArraySlice<CellRow>, Int)? {
+  /// The first of the rows below one header that come to what those right above it come to, some of them on the same days, how
+  /// many they are, and how many those above.
+  private var repeatedSum: (CellRow, Int, Int)? {
     guard pages.count > 1, let date = choice.first(.date) else { return nil }
     let movements = choice.movements
     // Rows without a day are not among those that were chosen by.
@@ -142,38 +147,8 @@ struct RepeatedRows {
     return pages.indices.dropFirst().first { place in
       sums[place] == sums[place - 1] && sums[place] != 0 && !days[place].isDisjoint(with: days[place - 1])
         && min(pages[place].count, pages[place - 1].count) > 1
-    }.map { (pages[$0], pages[$0 - 1].count) }
+    }.map { (pages[$0][pages[$0].startIndex], pages[$0].count, pages[$0 - 1].count) }
   }
-
-  /// The rows below one header that are those below an earlier one.
-  private var repeatedPage: ArraySlice<CellRow>? {
-    pages.indices.dropFirst().first { place in
-      pages[place].count > 1
-        && pages[..<place].contains { $0.elementsEqual(pages[place]) { $0.cells == $1.cells } }
-    }.map { pages[$0] }
-  }
-
-  /// The rows at one end of what is below a header that are those at the other end of what is above it.
-  private var repeatedSeam: ArraySlice<CellRow>? {
-    guard date != nil else { return nil }
-    return zip(pages, pages.dropFirst()).lazy.compactMap { above, below in
-      overlap(below, with: above) ?? overlap(above, with: below)
-    }.first
-  }
-
-  /// The first of some rows that are the last of others.
-  private func overlap(_ rows: ArraySlice<CellRow>, with others: ArraySlice<CellRow>) -> ArraySlice<CellRow>?
-  {
-    let most = min(rows.count, others.count, RepeatedRows.mostAtSeam)
-    guard
-      let count = (0..<most).map({ most - $0 }).first(where: { count in
-        zip(rows.prefix(count), others.suffix(count)).allSatisfy { $0.cells == $1.cells }
-      })
-    else { return nil }
-    return rows.prefix(count)
-  }
-
-  private static let mostAtSeam = 64
 }
 
 extension ColumnSurvey {

@@ -114,7 +114,7 @@ package struct SourceOpening: Sendable {
   /// Opens the file once more and looks at all rows, should rows further on speak against the reading.
   func watch(_ source: OpenSource, _ file: InputFile) -> ReadingWatch {
     ReadingWatch(
-      source.findings ?? SourceFindings(), isStandard: source.format.mapping.isStandard
+      source.findings ?? SourceFindings(), of: source
     ) {
       var opening = self
       opening.isThorough = true
@@ -328,7 +328,7 @@ extension FileTransactionsRepository {
 
 extension ReadingWatch {
   /// What would disprove a reading that was inferred.
-  init(_ findings: SourceFindings, isStandard: Bool, reopen: @escaping @Sendable () -> FoundSource) {
+  init(_ findings: SourceFindings, of source: OpenSource, reopen: @escaping @Sendable () -> FoundSource) {
     let (columns, settings) = (findings.columns, findings.settings)
     let hangsOnSigns =
       columns[.amount] != nil && columns[.direction] == nil && settings.sign == nil
@@ -336,9 +336,10 @@ extension ReadingWatch {
     self.init(
       hangsOnSigns: hangsOnSigns, hangsOnMarks: findings.leavesMarkOpen,
       asksForCurrencies: settings.currency == nil && settings.leavesCurrencyOpen,
-      readsTexts: !isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
+      readsTexts: !source.format.mapping.isStandard || hangsOnSigns, beginnings: BalanceRows.beginnings,
       endings: BalanceRows.endings, saysNothingMoved: BalanceRows.mayMoveNothing,
-      isReadOtherwise: ReadingWatch.isReadOtherwise, mayMeanMore: ReadingWatch.mayMeanMore, reopen: reopen)
+      isReadOtherwise: ReadingWatch.isReadOtherwise, mayMeanMore: ReadingWatch.mayMeanMore,
+      countsRepeats: source.format.mapping.id == nil, mayRepeat: source.mayRepeatRows, reopen: reopen)
   }
 
   /// Whether a value is called after the amounts or states, or is one.

@@ -53,16 +53,11 @@ struct StandardTrial {
       bytes.removeLast(bytes.count - (bytes.lastIndex(of: CSVDialect.lineFeed) ?? -1) - 1)
     }
     let head = InputFile(name: source.file.name, bytes: bytes, limits: source.file.limits)
-    let first = OpenSource(head, as: source.format, hasRemarks: source.hasRemarks)
-    var (chunks, decoder) = (first.chunks(), first.decoder(MappingConventions()))
-    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
     var search = RepeatedRowsSearch()
-    // What cannot be read is told by the scan.
-    while !search.isOver, let chunk = try? chunks.next(into: &batch.text.bytes) {
-      batch.removeAllRows()
-      guard (try? decoder.decode(chunk, into: &batch, tally: &tally)) != nil else { break }
+    OpenSource(head, as: source.format, hasRemarks: source.hasRemarks).read { batch, isLast in
       // In JSON another list may follow.
-      search.absorb(batch, isLast: chunk.isLast && source.formatName != .json)
+      search.absorb(batch, isLast: isLast && source.formatName != .json)
+      return !search.isOver
     }
     return search.isSuccessful
   }
@@ -115,7 +110,8 @@ struct StandardTrial {
       absorb(batch)
       read = tally.read
       accepted += batch.count
-      let hasStrangeRows = kind.standardNamesAreCommon && tally.rejected > 0
+      let isStrange = tally.rejected > 0 || !tally.repeatedHeaders.isEmpty
+      let hasStrangeRows = kind.standardNamesAreCommon && isStrange
       if !acceptsRows || hasStrangeRows || hasUnmoved || hasRepeatedRows || contradicts || hasHoursAlone
         || mixesCurrencies
       {

@@ -9,11 +9,14 @@ package struct CSVBatchDecoder: ChunkDecoder {
   private var fastPath: CSVFastPath
   /// Off in files whose lines are not RFC 4180's throughout.
   private let usesFastPath: Bool
+  /// The header line; a blank one is none.
+  private let header: [UInt8]
 
   package init(sourceName: String, layout: CSVLayout, conventions: MappingConventions) {
     self.sourceName = sourceName
     self.layout = layout
     self.conventions = conventions
+    header = Array(layout.headerLine.utf8)
     usesFastPath = conventions.usesFastPath && layout.dialect.isPlain
     reader = CSVRecordReader(dialect: layout.dialect)
     fastPath = CSVFastPath(CSVRowSource(layout), mapping: layout.mapping, conventions: conventions)
@@ -29,7 +32,8 @@ package struct CSVBatchDecoder: ChunkDecoder {
       let beginning = 0..<min(chunk.length, 300, batch.text.bytes.count)
       let row = rejectedRow(
         beginning, batch.text.bytes.span, chunk, code: .csvSize,
-        message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits), byteCount: chunk.length)
+        message: CSVRecord.Defect.tooLong.sentence(layout.dialect.limits, chunk.length),
+        byteCount: chunk.length)
       return tally.take(.refused(row), into: &batch)
     }
     if usesFastPath {
@@ -64,7 +68,14 @@ package struct CSVBatchDecoder: ChunkDecoder {
     // Unless its end is a guess, a chunk ends where a record ends, so nothing is missing after its last byte.
     switch reader.read(bytes, at: place, isFinal: !chunk.endIsGuess) {
     case .nothing(let next): return (nil, next)
-    case .record(let record): return (judge(record, bytes, chunk), record.next)
+    case .record(let record):
+      let row = judge(record, bytes, chunk)
+      // What is no row may be the header once more, as where files were joined.
+      let place = record.range.lowerBound
+      if case .refused = row, record.range.count == header.count, bytes.has(header, at: place) {
+        return (.header(origin: place), record.next)
+      }
+      return (row, record.next)
     case .incomplete:
       throw SourceFailure(
         path: sourceName, kind: .refused, code: .csvQuote,
@@ -107,10 +118,11 @@ package struct CSVBatchDecoder: ChunkDecoder {
       return (.textNUL, "byte \(chunk.offset + nul) of the file is NUL, which text does not hold; remove it")
     }
     let limits = layout.dialect.limits
-    if let defect = record.defect { return (defect.code, defect.sentence(limits)) }
+    if let defect = record.defect { return (defect.code, defect.sentence(limits, record.range.count)) }
     if let field = record.fields.firstIndex(where: { $0.bytes.count > limits.field }) {
       let finding = "field \(field + 1) of the row is longer than \(limits.shown(.field)); "
-      return (.csvSize, finding + limits.remedy(.field, "it"))
+      let longest = record.fields.map(\.bytes.count).max()
+      return (.csvSize, finding + limits.remedy(.field, "it", found: longest))
     }
     guard !layout.fits(record) else { return nil }
     let fields = record.fields.count == 1 ? "1 field" : "\(record.fields.count) fields"
@@ -137,7 +149,8 @@ package struct CSVBatchDecoder: ChunkDecoder {
 extension CSVRecord.Defect {
   var code: ReasonCode { self == .tooLong ? .csvSize : .csvQuote }
 
-  func sentence(_ limits: InputLimits) -> String {
+  /// - Parameter length: how many bytes the record has.
+  func sentence(_ limits: InputLimits, _ length: Int) -> String {
     switch self {
     case .strayQuote:
       "a quote is inside a field that does not begin with one; put the whole field in quotes and double the inner one"
@@ -147,7 +160,7 @@ extension CSVRecord.Defect {
       "a quote opens a field and is never closed; close it, or double it if it belongs to the text"
     case .tooLong:
       "the row is longer than \(limits.shown(.line)); look for a quote that is never closed or a line end that is "
-        + "missing; " + limits.remedy(.line, "it")
+        + "missing; " + limits.remedy(.line, "it", found: length)
     }
   }
 }

@@ -1,0 +1,84 @@
+import FinanceDomain
+
+/// How the days of a source follow each other: where those of a list that rises or falls go back, another export may begin.
+///
+/// Days are noted chunk by chunk, by several workers, and put in order at the end.
+struct DayOrder: Sendable {
+  /// The days of a chunk's rows.
+  private struct Part: Sendable {
+    let offset: Int
+    let first: Int32
+    let last: Int32
+    let rises: Int
+    let falls: Int
+    /// The days after a rise, and after a fall; of many the first ones.
+    let afterRises: [Int32]
+    let afterFalls: [Int32]
+  }
+
+  private var parts: [Part] = []
+
+  /// More days than these are not kept of a chunk: they are the way in which the days go.
+  private static let mostKept = 16
+  /// In a list that is in order at most one of so many rows begins another export.
+  private static let leastBetween = 64
+
+  mutating func absorb(_ batch: borrowing TransactionBatch) {
+    let days = batch.days.span
+    var (rises, falls) = (0, 0)
+    for row in 1..<max(1, batch.count) {
+      rises &+= days[row] > days[row &- 1] ? 1 : 0
+      falls &+= days[row] < days[row &- 1] ? 1 : 0
+    }
+    var (afterRises, afterFalls): ([Int32], [Int32]) = ([], [])
+    if min(rises, falls) > 0 || rises + falls <= DayOrder.mostKept {
+      for row in 1..<max(1, batch.count) where days[row] != days[row - 1] {
+        if days[row] > days[row - 1] {
+          if afterRises.count < DayOrder.mostKept { afterRises.append(days[row]) }
+        } else if afterFalls.count < DayOrder.mostKept {
+          afterFalls.append(days[row])
+        }
+      }
+    }
+    parts.append(
+      Part(
+        offset: batch.originBase, first: days[0], last: days[batch.count - 1], rises: rises, falls: falls,
+        afterRises: afterRises, afterFalls: afterFalls))
+  }
+
+  mutating func merge(_ other: DayOrder) { parts += other.parts }
+
+  /// The first day of the source and those on which other exports may begin; none if the days of its rows are all in order,
+  /// or in none.
+  ///
+  /// - Parameter rows: how many there are.
+  func beginnings(among rows: Int) -> [Int32] {
+    let parts = parts.sorted { $0.offset < $1.offset }
+    let steps = zip(parts, parts.dropFirst()).map { ($0.last, $1.first) }
+    let rises = parts.reduce(steps.count { $0 < $1 }) { $0 + $1.rises }
+    let falls = parts.reduce(steps.count { $0 > $1 }) { $0 + $1.falls }
+    guard let first = parts.first, (1...max(1, rows / DayOrder.leastBetween)).contains(min(rises, falls))
+    else {
+      return []
+    }
+    let isRising = rises >= falls
+    let within = parts.flatMap { isRising ? $0.afterFalls : $0.afterRises }
+    let between = steps.filter { isRising ? $0 > $1 : $0 < $1 }.map(\.1)
+    return [first.first] + within + between
+  }
+}
+
+/// Where a source may have rows twice, which only a look at all of them shows.
+package struct RepeatHints: Sendable {
+  /// Where lines repeat the header, in bytes.
+  package let headers: [Int]
+  /// The days on which exports may begin, where their order says so.
+  package let beginnings: [Int32]
+
+  init(_ tally: SourceCounts) {
+    headers = tally.repeatedHeaders.sorted()
+    beginnings = tally.observations.order.beginnings(among: tally.decoded)
+  }
+
+  var isEmpty: Bool { headers.isEmpty && beginnings.isEmpty }
+}
