@@ -181,7 +181,7 @@ struct OfferTests {
     #expect(
       message.contains(
         "'Netflix.com' looks like money out, and its amount in the column 'Amount' has no minus"))
-    #expect(message.contains("--set 'sign=plus-is-expense' (12.50 is money out)"))
+    #expect(message.contains("--set 'sign=plus-is-expense' (12.50 is money out, -3.00 is money in)"))
     var settings = ImportSettings()
     try settings.apply(text: "header=none")
     #expect(settings.header == .absent)

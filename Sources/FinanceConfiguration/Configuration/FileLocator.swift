@@ -70,7 +70,10 @@ package struct FileLocator: Hashable, Sendable {
       do throws(UnreadablePath) {
         names = try FolderListing.namesIfAny(in: folder)
       } catch {
-        throw ConfigurationErrors(path: error.path, "cannot be read: \(error.reason)", isInputMissing: true)
+        throw ConfigurationErrors(
+          path: error.path,
+          "cannot be read: \(error.reason); let it be read, or set XDG_CONFIG_HOME to a folder that can be",
+          isInputMissing: true)
       }
       for name in names.sorted(by: { $0.precedesByBytes($1) }) where name.hasSuffix(".yaml") {
         let profile = try ImportProfile(file: "\(folder)/\(name)")

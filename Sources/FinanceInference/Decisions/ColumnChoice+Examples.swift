@@ -139,11 +139,19 @@ extension ColumnChoice {
     }
   }
 
-  /// Which way the money of a row went.
+  /// Which way the money of a row went, and that of one with the other sign, or of all others.
   private func meaning(isIncome: Bool, _ row: CellRow) -> String {
     guard let amount = amounts.first else { return "" }
+    let values = money.numbers(amount)
+    func way(_ cell: MappedCell, isNegative: Bool) -> String {
+      "\(cell.text.excerpt) is money \(isIncome == isNegative ? "out" : "in")"
+    }
     let isNegative = (MoneyColumns([amount], in: [row]).numbers(amount).first ?? 0) < 0
-    return "\(row.cells[amount].text.excerpt) is money \(isIncome == isNegative ? "out" : "in")"
+    let one = way(row.cells[amount], isNegative: isNegative)
+    if let other = rows.indices.first(where: { values[$0] != 0 && (values[$0] < 0) != isNegative }) {
+      return "\(one), \(way(rows[other].cells[amount], isNegative: !isNegative))"
+    }
+    return values.count { $0 != 0 } > 1 ? "\(one), and so are all others" : one
   }
 
   /// What a column holds, or what becomes of the words in it.

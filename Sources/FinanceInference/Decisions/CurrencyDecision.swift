@@ -86,12 +86,15 @@ struct CurrencyDecision: Sendable {
     guard let symbol = open.min(by: { $0.text.precedesByBytes($1.text) }) else {
       return bareQuestion ?? unnamedQuestion
     }
+    let offered = likely(symbol.currencies).prefix(4)
+    let finding =
+      choice.openSymbol == nil
+      ? "amounts are written with '\(symbol.text)', which several currencies use"
+      : "the name of the amounts says '\(symbol.text)', which several currencies are called"
     return ImportQuestion(
       .currencyUndecided,
-      choice.openSymbol == nil
-        ? "amounts are written with '\(symbol.text)', which several currencies use"
-        : "the name of the amounts says '\(symbol.text)', which several currencies are called",
-      answers: likely(symbol.currencies).prefix(4).map { "currency=\($0.rawValue)" })
+      offered.count < symbol.currencies.count ? finding + "; currency=CODE names any of them" : finding,
+      answers: offered.map { "currency=\($0.rawValue)" })
   }
 
   /// Amounts without a currency beside those with one may be in it, or in that of the account.

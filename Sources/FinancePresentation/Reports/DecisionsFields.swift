@@ -5,7 +5,7 @@ import FinanceDomain
 extension SharedDecisions {
   /// The document: its first line, and the kinds of the others.
   package static let form = ReportForm<SharedDecisions>(
-    "decisions", by: "decide", title: "What was decided about rows that are in files which were read apart.",
+    "decisions", by: "decide", title: "What was decided about rows that are in files which were read apart",
     line: .rows(
       JSONSchema.Definition(
         name: "line", meaning: "A line after the first one: a record of one kind.",

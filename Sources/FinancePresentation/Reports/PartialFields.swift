@@ -6,7 +6,7 @@ extension Partial {
   /// The document: its first line, and the kinds of the others.
   package static let form = ReportForm<Partial>(
     "partial", by: "partial", "merge",
-    title: "What some of the sources come to, to be merged with the others.",
+    title: "What some of the sources come to, to be merged with the others",
     line: .rows(
       JSONSchema.Definition(
         name: "line", meaning: "A line after the first one: a record of one kind.",
