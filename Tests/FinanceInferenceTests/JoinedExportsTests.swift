@@ -5,21 +5,24 @@ import Testing
 @testable import FinanceData
 @testable import FinanceInference
 
-@Suite("Exports in one file, one after the other, far more rows than are looked at first")
+@Suite("Exports in one file, one after the other, longer than what is looked at first")
 struct JoinedExportsTests {
   private static let asked = "refused, asking [state.undecided]"
 
-  /// Rows of which thirty are on one day.
+  /// Texts that make the files longer than what is looked at first.
+  private static let filling = String(repeating: "-", count: 200)
+
+  /// Rows of which nine are on one day.
   private static func rows(_ numbers: some Sequence<Int>, _ form: (Int, CalendarDay) -> String) -> String {
-    numbers.map { form($0, CalendarDay(dayNumber: Int32(19_000 + $0 / 30))) + "\n" }.joined()
+    numbers.map { form($0, CalendarDay(dayNumber: Int32(19_000 + $0 / 9))) + "\n" }.joined()
   }
 
   private static func plain(_ numbers: some Sequence<Int>) -> String {
-    rows(numbers) { "\($1),Shop \($0),-\($0 % 90 + 1).25" }
+    rows(numbers) { "\($1),Shop \($0)\(filling),-\($0 % 90 + 1).25" }
   }
 
   private static func german(_ numbers: some Sequence<Int>) -> String {
-    rows(numbers) { "\($1.day).\($1.month).\($1.year);Shop \($0);-\($0 % 90 + 1),25" }
+    rows(numbers) { "\($1.day).\($1.month).\($1.year);Shop \($0)\(filling);-\($0 % 90 + 1),25" }
   }
 
   /// A file, which is made when it is read: it is long.
@@ -38,37 +41,37 @@ struct JoinedExportsTests {
   static let files: [File] = [
     File(
       "rows that rise once more, and are others",
-      "Date,Description,Amount\n" + plain(0..<9000) + plain(9300..<9600) + plain(9000..<9300),
-      "9600 transactions, -438300, 2022-01-08..2022-11-23, 0 rejected"
+      "Date,Description,Amount\n" + plain(0..<2700) + plain(2800..<2900) + plain(2700..<2800),
+      "2900 transactions, -131975, 2022-01-08..2022-11-26, 0 rejected"
     ),
     File(
       "the last days once more, and new ones",
-      "Date,Description,Amount\n" + plain(0..<9000) + plain(8700..<9300), asked
+      "Date,Description,Amount\n" + plain(0..<2700) + plain(2600..<2800), asked
     ),
     File(
-      "the same in another form", "Datum;Text;Betrag\n" + german(0..<9000) + german(8700..<9300), asked
+      "the same in another form", "Datum;Text;Betrag\n" + german(0..<2700) + german(2600..<2800), asked
     ),
     File(
       "rows that fall, and older ones of which the first are there already",
-      "Date,Description,Amount\n" + plain((600..<9600).reversed()) + plain((0..<700).reversed()), asked
+      "Date,Description,Amount\n" + plain((300..<2900).reversed()) + plain((0..<350).reversed()), asked
     ),
     File(
       "rows that fall, and newer ones of which the last are there already",
-      "Date,Description,Amount\n" + plain((0..<9000).reversed()) + plain((8900..<9300).reversed()), asked
+      "Date,Description,Amount\n" + plain((0..<2700).reversed()) + plain((2650..<2800).reversed()), asked
     ),
     File(
       "other rows below a header that is repeated",
-      "Date,Description,Amount\n" + plain(0..<9000) + "Date,Description,Amount\n" + plain(9000..<9300),
-      "9300 transactions, -424575, 2022-01-08..2022-11-13, 0 rejected"
+      "Date,Description,Amount\n" + plain(0..<2700) + "Date,Description,Amount\n" + plain(2700..<2800),
+      "2800 transactions, -127700, 2022-01-08..2022-11-15, 0 rejected"
     ),
     File(
       "the last rows of a day below a header that is repeated",
-      "Datum;Text;Betrag\n" + german(0..<9000) + "Datum;Text;Betrag\n" + german(8995..<9300), asked
+      "Datum;Text;Betrag\n" + german(0..<2700) + "Datum;Text;Betrag\n" + german(2695..<2800), asked
     ),
     File(
       "a page of one day that is there twice, with another between",
-      "Date,Description,Amount\n" + plain(0..<9000) + "Date,Description,Amount\n" + plain(9000..<9010)
-        + "Date,Description,Amount\n" + plain(9030..<9040) + "Date,Description,Amount\n" + plain(9000..<9010),
+      "Date,Description,Amount\n" + plain(0..<2700) + "Date,Description,Amount\n" + plain(2700..<2705)
+        + "Date,Description,Amount\n" + plain(2720..<2725) + "Date,Description,Amount\n" + plain(2700..<2705),
       asked
     ),
   ]
@@ -82,8 +85,8 @@ struct JoinedExportsTests {
   func notice() async throws {
     let header = "Date,Description,Amount\n"
     let read = try await FileInspection.first(
-      of: header + Self.plain(0..<9000) + header + Self.plain(9000..<9300), ImportSettings())
+      of: header + Self.plain(0..<2700) + header + Self.plain(2700..<2800), ImportSettings())
     #expect(read.rowCounts?.skipped == 1)
-    #expect(read.rowCounts?.read == 9301)
+    #expect(read.rowCounts?.read == 2801)
   }
 }

@@ -39,6 +39,13 @@ struct EncodingPlausibility {
     if Set(word.map(\.script)).count > 1 { points -= 8 * word.count { !$0.isASCII } }
     // A sign of one encoding is often a lone letter of another.
     if word.count == 1, word[0].script != .latin { points -= 3 }
+    // In Thai marks and most vowels come after a consonant, and one comes after a vowel that is written first.
+    if word[0].isThaiFollower { points -= 8 }
+    points -=
+      8
+      * word.indices.count { place in
+        word[place].isThaiFirstVowel && !(word.dropFirst(place + 1).first?.isThaiConsonant ?? false)
+      }
     for index in word.indices.dropFirst() where !word[index].isASCII {
       if hasWrongCase(word, at: index) { points -= 4 }
       if isOutOfRhythm(word, at: index) { points -= 2 }
@@ -115,6 +122,14 @@ extension Unicode.Scalar {
     }
     return self != "ª" && self != "º" && self != "µ"
   }
+
+  /// A mark, or a vowel that is written after its consonant, on it or below it.
+  fileprivate var isThaiFollower: Bool { (0xE30...0xE3A).contains(value) || (0xE45...0xE4E).contains(value) }
+
+  /// เ, แ, โ, ใ and ไ.
+  fileprivate var isThaiFirstVowel: Bool { (0xE40...0xE44).contains(value) }
+
+  fileprivate var isThaiConsonant: Bool { (0xE01...0xE2E).contains(value) }
 
   fileprivate var lowercase: Unicode.Scalar { properties.lowercaseMapping.unicodeScalars.first ?? self }
 
