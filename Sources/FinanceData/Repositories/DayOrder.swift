@@ -18,32 +18,32 @@ struct DayOrder: Sendable {
 
   private var parts: [Part] = []
 
-  /// More days than these are not kept of a chunk: they are the way in which the days go.
+  /// Once so many days are kept of a chunk no more are: they are the way in which the days go.
   private static let mostKept = 16
+  /// Rows are looked at one by one only in blocks in which days change.
+  private static let block = 256
   /// In a list that is in order at most one of so many rows begins another export.
   private static let leastBetween = 64
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
-    let days = batch.days.span
     var (rises, falls) = (0, 0)
-    for row in 1..<max(1, batch.count) {
-      rises &+= days[row] > days[row &- 1] ? 1 : 0
-      falls &+= days[row] < days[row &- 1] ? 1 : 0
-    }
     var (afterRises, afterFalls): ([Int32], [Int32]) = ([], [])
-    if min(rises, falls) > 0 || rises + falls <= DayOrder.mostKept {
-      for row in 1..<max(1, batch.count) where days[row] != days[row - 1] {
-        if days[row] > days[row - 1] {
-          if afterRises.count < DayOrder.mostKept { afterRises.append(days[row]) }
-        } else if afterFalls.count < DayOrder.mostKept {
-          afterFalls.append(days[row])
-        }
+    for start in stride(from: 1, to: batch.count, by: DayOrder.block) {
+      let rows = start..<min(start + DayOrder.block, batch.count)
+      let steps = batch.daySteps(rows)
+      rises += steps.rises
+      falls += steps.falls
+      if steps.rises > 0, afterRises.count < DayOrder.mostKept {
+        afterRises += rows.filter { batch.days[$0] > batch.days[$0 - 1] }.map { batch.days[$0] }
+      }
+      if steps.falls > 0, afterFalls.count < DayOrder.mostKept {
+        afterFalls += rows.filter { batch.days[$0] < batch.days[$0 - 1] }.map { batch.days[$0] }
       }
     }
     parts.append(
       Part(
-        offset: batch.originBase, first: days[0], last: days[batch.count - 1], rises: rises, falls: falls,
-        afterRises: afterRises, afterFalls: afterFalls))
+        offset: batch.originBase, first: batch.days[0], last: batch.days[batch.count - 1], rises: rises,
+        falls: falls, afterRises: afterRises, afterFalls: afterFalls))
   }
 
   mutating func merge(_ other: DayOrder) { parts += other.parts }

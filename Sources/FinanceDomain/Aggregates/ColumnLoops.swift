@@ -18,6 +18,18 @@ enum ColumnLoops {
     return least...greatest
   }
 
+  /// How many of some rows, none of them the first one, have a greater value than the row before, and how many a lesser one.
+  static func steps(of column: Span<Int32>, _ rows: Range<Int>) -> (rises: Int, falls: Int) {
+    precondition(rows.lowerBound > 0 && rows.upperBound <= column.count)
+    var (rises, falls): (Int32, Int32) = (0, 0)
+    for row in rows {
+      let (before, value) = unsafe (column[unchecked: row &- 1], column[unchecked: row])
+      rises &+= value > before ? 1 : 0
+      falls &+= value < before ? 1 : 0
+    }
+    return (Int(rises), Int(falls))
+  }
+
   /// Which of the first `count` rows have a value in the range, in order.
   static func rows(
     of column: Span<Int32>, count: Int, in range: ClosedRange<Int32>, into rows: inout [UInt32]
@@ -116,4 +128,9 @@ enum ColumnLoops {
 extension TransactionBatch {
   /// The first and the last day of the rows; the batch is not empty.
   package func dayRange() -> ClosedRange<Int32> { ColumnLoops.range(of: days.span, 0..<count) }
+
+  /// How many of some rows, none of them the first one, are of a later day than the row before, and how many of an earlier one.
+  package func daySteps(_ rows: Range<Int>) -> (rises: Int, falls: Int) {
+    ColumnLoops.steps(of: days.span, rows)
+  }
 }
