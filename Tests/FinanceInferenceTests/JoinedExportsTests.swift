@@ -65,6 +65,31 @@ struct JoinedExportsTests {
       "2800 transactions, -127700, 2022-01-08..2022-11-15, 0 rejected"
     ),
     File(
+      "a header with a byte order mark before it, as in files that were joined",
+      "\u{FEFF}Date,Description,Amount\n" + plain(0..<2) + "\u{FEFF}Date,Description,Amount\n" + plain(2..<4),
+      "4 transactions, -11, 2022-01-08..2022-01-08, 0 rejected"
+    ),
+    File(
+      "the same further on, and rows without a header",
+      "\u{FEFF}Date,Description,Amount\n" + plain(0..<2700) + "\u{FEFF}Date,Description,Amount\n"
+        + plain(2700..<2790) + "\u{FEFF}" + plain(2790..<2800),
+      "2800 transactions, -127700, 2022-01-08..2022-11-15, 0 rejected"
+    ),
+    File(
+      "lines above each header, one of which states a balance",
+      "IBAN;DE12 3456\nSaldo;1.002,02;EUR\n\nDatum;Text;Betrag;Währung\n"
+        + german(0..<9).replacing("\n", with: ";EUR\n")
+        + "IBAN;DE12 3456\nKontostand;31.01.2022;1.002,02\n\nDatum;Text;Betrag;Währung\n"
+        + german(9..<18).replacing("\n", with: ";EUR\n"),
+      "18 transactions, -175.5, 2022-01-08..2022-01-09, 0 rejected"
+    ),
+    File(
+      "the same further on",
+      "IBAN;DE12 3456\nSaldo;1.002,02;EUR\n\nDatum;Text;Betrag\n" + german(0..<2700)
+        + "IBAN;DE12 3456\nSaldo;1.002,02;EUR\n\nDatum;Text;Betrag\n" + german(2700..<2800),
+      "2800 transactions, -127700, 2022-01-08..2022-11-15, 0 rejected"
+    ),
+    File(
       "the last rows of a day below a header that is repeated",
       "Datum;Text;Betrag\n" + german(0..<2700) + "Datum;Text;Betrag\n" + german(2695..<2800), asked
     ),

@@ -104,7 +104,10 @@ extension ScanPlan {
     for (number, source) in sources.enumerated()
     where findings.failures[number] == nil && findings.reopened[number] == nil {
       guard let watch = source.watch else { continue }
-      let (isDisproved, hints) = (watch.isDisproved(by: tallies[number]), RepeatHints(tallies[number]))
+      let hints = RepeatHints(tallies[number])
+      // What is above a header further on may be no row.
+      let hasTitles = !hints.headers.isEmpty && tallies[number].rejections.counts[.csvWidth] != nil
+      let isDisproved = watch.isDisproved(by: tallies[number]) || hasTitles
       guard isDisproved || watch.countsRepeats && !hints.isEmpty else { continue }
       guard source.file.isWhole else {
         guard isDisproved || !hints.headers.isEmpty else { continue }
@@ -124,7 +127,9 @@ extension ScanPlan {
       findings.reopened[number] = again
       if let failure = again.failure {
         findings.failures[number] = failure
-      } else if let other = again.source, other.format.equals(source.format) {
+      } else if let other = again.source, other.format.equals(source.format),
+        other.findings?.outsideLines == source.findings?.outsideLines
+      {
         continue
       }
       findings.decisions = findings.given

@@ -74,10 +74,17 @@ struct CSVOpening {
     let (dialect, firstRow) = (table.frame.dialect, source.start + table.firstRow)
     let rows = table.frame.records.drop { $0.range.lowerBound < table.firstRow }
     let pages = CSVPages(header: table.names ?? [], dialect: dialect, firstRow: firstRow)
-    let hasPages = pages.haveTitles(among: rows)
     let goesOn = dialect.quote == .double && CSVContinuations.areUsual(among: Array(rows))
-    guard hasPages || goesOn, try file.ends(at: CSVOpening.largest) else { return false }
+    let mayHavePages = pages.haveTitles(among: rows)
+    guard mayHavePages || goesOn || request.isThorough, try file.ends(at: CSVOpening.largest) else {
+      return false
+    }
     var text = try file.bytes(in: 0..<CSVOpening.largest)
+    let hasPages =
+      mayHavePages
+      || request.isThorough
+        && pages.haveTitles(among: CSVRecordReader(dialect: dialect).records(in: text, from: firstRow)[...])
+    guard hasPages || goesOn else { return false }
     if goesOn {
       let joined = CSVContinuations(dialect: dialect, firstRow: firstRow).joined(text)
       text = joined.bytes

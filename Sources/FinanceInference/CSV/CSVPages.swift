@@ -4,7 +4,7 @@ import FinanceDomain
 /// The lines between rows that are above a repeated header: titles, as of each account or page, and totals; and
 /// lines below it that say how cells are written.
 ///
-/// A line with a date and an amount stays where it is, so that no row is lost.
+/// A line with a date and an amount stays where it is, so that no row is lost, unless it states a balance.
 struct CSVPages {
   let header: [String]
   let dialect: CSVDialect
@@ -58,14 +58,18 @@ struct CSVPages {
     return record.defect == nil && Array(record.names.prefix(header.count)) == header
   }
 
-  /// Whether a record is no row: nothing in it is a number, or it is a total, or a label and what it says.
+  /// Whether a record is no row: nothing in it is a number, or it is a total or a balance, or a label and what it says.
   private func isTitle(_ record: CSVRecord) -> Bool {
     guard !isHeader(record), let first = record.fields.first(where: { !$0.isBlank }) else { return false }
     if record.filledFields == 2, header.count > 3, !first.bytes.contains(where: \.isASCIIDigit) {
       return true
     }
-    guard 2 * record.filledFields <= max(4, header.count), !record.hasDate else { return false }
-    return !record.hasAmount || first.beginsFooter(mayGoOn: true)
+    guard !record.hasDate else {
+      let meaning = BalanceRows.meaning(of: first.bytes)
+      return record.fields.count < header.count && (meaning == .balance || meaning == .doubtful)
+    }
+    if first.beginsFooter(mayGoOn: true) { return true }
+    return 2 * record.filledFields <= max(4, header.count) && !record.hasAmount
   }
 }
 

@@ -196,7 +196,7 @@ struct MappingInference {
       findings.questions.append(question)
     }
     showQuestions(choice)
-    findings.notices += survey.notices + choice.currencyNotices + choice.idNotices
+    findings.notices += survey.notices(isWhole: isSurveyWhole) + choice.currencyNotices + choice.idNotices
     findings.evidence += survey.evidence.map {
       isSurveyWhole
         ? $0 : ImportEvidence($0.subject, $0.finding, because: "among the first rows, \($0.reason)")

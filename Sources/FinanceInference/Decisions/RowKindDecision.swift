@@ -147,7 +147,8 @@ struct RowKindDecision: Sendable {
   }
 
   /// Which rows are skipped.
-  var notices: [String] {
+  func notices(isWhole: Bool) -> [String] {
+    let all = isWhole ? "\(rows)" : "the first \(rows)"
     var notices = balances.texts.map {
       "the row '\($0.excerpt)' is a balance or a total, no movement of money, and is skipped"
     }
@@ -156,9 +157,9 @@ struct RowKindDecision: Sendable {
       let kinds = proved.kinds.sorted { $0.precedesByBytes($1) }.quotedList
       notices.append(
         "rows of the kinds \(kinds) in \(column) state balances and sums, as the rows between "
-          + "them prove, and are skipped: \(proved.count) of \(rows)")
+          + "them prove, and are skipped: \(proved.count) of \(all)")
     }
-    if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(rows)") }
+    if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(all)") }
     return notices
   }
 }

@@ -134,8 +134,9 @@ struct StateDecision: Sendable {
   private func count(_ values: some Sequence<String>) -> Int { values.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
   /// That rows are skipped by their state.
-  var notices: [String] {
+  func notices(isWhole: Bool) -> [String] {
     guard let column = openColumn else { return [] }
+    let all = isWhole ? "\(self.rows)" : "the first \(self.rows)"
     let rows = { (states: Set<String>) in
       let name = choice.hasNames ? "'\(choice.names[column])'" : "column \(column + 1)"
       let (words, isOpen) = (states.subtracting([""]).sorted().joined(separator: ", "), states.contains(""))
@@ -144,10 +145,10 @@ struct StateDecision: Sendable {
         : "rows whose \(name) is \(words)"
     }
     return [
-      void.isEmpty ? nil : "\(rows(void)) moved no money and are skipped: \(count(void)) of \(self.rows)",
+      void.isEmpty ? nil : "\(rows(void)) moved no money and are skipped: \(count(void)) of \(all)",
       pending.isEmpty
         ? nil
-        : "\(rows(pending)) come again once they are booked and are skipped: \(count(pending)) of \(self.rows); "
+        : "\(rows(pending)) come again once they are booked and are skipped: \(count(pending)) of \(all); "
           + "--set \(choice.skip(leftAnyway.filter { !pending.contains($0) }, in: column).inQuotes) counts them",
     ].compactMap(\.self)
   }

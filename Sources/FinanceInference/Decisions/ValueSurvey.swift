@@ -94,7 +94,12 @@ struct ValueSurvey: Sendable {
     return (first + others).compactMap(\.self)
   }
 
-  var notices: [String] { states.flatMap(\.notices) + kinds.notices }
+  /// Which rows are skipped.
+  ///
+  /// - Parameter isWhole: whether all rows were looked at, and not the first ones alone.
+  func notices(isWhole: Bool) -> [String] {
+    states.flatMap { $0.notices(isWhole: isWhole) } + kinds.notices(isWhole: isWhole)
+  }
 
   /// What was found and by what, for the people who look.
   var evidence: [ImportEvidence] {
