@@ -77,18 +77,23 @@ extension Finance {
 
   /// The parser takes an unknown command for an argument in the wrong place, or complains about the options after it.
   private static func checkCommandName(in words: [String]) throws {
-    let names = configuration.subcommands.flatMap { $0.callNames }
-    guard let word = words.first, !word.hasPrefix("-"), !(names + ["help"]).contains(word) else { return }
+    let commands = configuration.subcommands
+    guard let word = words.first, !word.hasPrefix("-"), word != "help",
+      !commands.contains(where: { $0.callNames.contains(word) })
+    else { return }
     if FileIdentity(path: word) != nil {
       throw ValidationError("'\(word)' is a file, not a command. Write finance report \(word).")
     }
+    let names = commands.compactMap { $0.callNames.first }
     throw ValidationError("There is no command '\(word)'. \(NearestName.hint(for: word, among: names))")
   }
 
   /// Says what the parser has to say instead of running a command.
   private static func answer(to request: any Error, in environment: Environment) -> ExitStatus {
     guard exitCode(for: request).isSuccess else { return refuse(request, in: environment) }
-    let text = HelpText.arranged(fullMessage(for: request, columns: environment.outputWidth ?? 80))
+    let message = fullMessage(for: request, columns: environment.outputWidth ?? 80)
+    let text = HelpText.arranged(
+      configuration.subcommands.map { $0.callNames }.reduce(message, HelpText.withoutOlderNames))
     do {
       try CheckedOutput.standardOutput.finish(with: Array((text + "\n").utf8))
       return .done

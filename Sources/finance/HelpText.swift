@@ -25,6 +25,14 @@ enum HelpText {
     return (blocks[...usage] + sections).map(\.text).joined(separator: "\n\n") + "\n"
   }
 
+  /// The text without the older names of a command, which it still answers to.
+  static func withoutOlderNames(_ text: String, _ names: [String]) -> String {
+    guard let name = names.first, names.count > 1 else { return text }
+    let all = names.joined(separator: ", ")
+    let padding = String(repeating: " ", count: all.count - name.count)
+    return text.replacing("  \(all)", with: "  \(name)\(padding)")
+  }
+
   private static func isOfParser(_ entry: String) -> Bool {
     entry.hasPrefix("  --version ") || entry.hasPrefix("  -h, --help ")
   }
