@@ -90,14 +90,14 @@ struct CSVTablesTests {
     #expect(try tables(long + CSVTablesTests.second) == [long, CSVTablesTests.second])
   }
 
-  /// A second table after so many rows of the first, of some three hundred bytes each.
+  /// A second table after so many rows of the first, of some fourteen hundred bytes each.
   private static func long(_ rows: Int) -> String {
-    let text = "Café " + String(repeating: "x", count: 270)
+    let text = "Café " + String(repeating: "x", count: 1370)
     let row = { (number: Int) in "2024-05-\(10 + number % 20),\(text) \(number),-\(number % 90 + 1).50\n" }
     return "Date,Text,Amount\n" + (0..<rows).map(row).joined() + "Account: Card\n" + second
   }
 
-  @Test("a second table is read wherever it begins", arguments: [3, 400, 6_000])
+  @Test("a second table is read wherever it begins", arguments: [3, 400, 1_300])
   func far(_ rows: Int) async throws {
     let read = try await ReadWithoutHelp(CSVTablesTests.long(rows))
     #expect((read.count, read.rejected) == (rows + 1, 0))
@@ -108,7 +108,7 @@ struct CSVTablesTests {
   @Test(
     "the tables of a file that is not UTF-8 are read, too",
     arguments: [String.Encoding.utf16, .windowsCP1252],
-    [3, 4_000])
+    [3, 860])
   func encoded(_ encoding: String.Encoding, _ rows: Int) async throws {
     let text = CSVTablesTests.long(rows)
     let bytes = [UInt8](try #require(text.data(using: encoding)))
