@@ -48,19 +48,18 @@ struct DayOrder: Sendable {
 
   mutating func merge(_ other: DayOrder) { parts += other.parts }
 
-  /// The first day of the source and those on which other exports may begin; none if the days of its rows are all in order,
-  /// or in none.
+  /// The first day of the source and those on which other exports may begin: none if the days of its rows are all in order;
+  /// `nil` if they are in none.
   ///
   /// - Parameter rows: how many there are.
-  func beginnings(among rows: Int) -> [Int32] {
+  func beginnings(among rows: Int) -> [Int32]? {
     let parts = parts.sorted { $0.offset < $1.offset }
     let steps = zip(parts, parts.dropFirst()).map { ($0.last, $1.first) }
     let rises = parts.reduce(steps.count { $0 < $1 }) { $0 + $1.rises }
     let falls = parts.reduce(steps.count { $0 > $1 }) { $0 + $1.falls }
-    guard let first = parts.first, (1...max(1, rows / DayOrder.leastBetween)).contains(min(rises, falls))
-    else {
-      return []
-    }
+    let breaks = min(rises, falls)
+    guard let first = parts.first, breaks > 0 else { return [] }
+    guard breaks <= rows / DayOrder.leastBetween else { return nil }
     let isRising = rises >= falls
     let within = parts.flatMap { isRising ? $0.afterFalls : $0.afterRises }
     let between = steps.filter { isRising ? $0 > $1 : $0 < $1 }.map(\.1)
@@ -72,13 +71,18 @@ struct DayOrder: Sendable {
 package struct RepeatHints: Sendable {
   /// Where lines repeat the header, in bytes.
   package let headers: [Int]
-  /// The days on which exports may begin, where their order says so.
-  package let beginnings: [Int32]
+  /// The days on which exports may begin; `nil` if they may on any.
+  package let beginnings: [Int32]?
+
+  /// Rows in no order are looked through if they are no more.
+  private static let fewRows = 8_192
 
   init(_ tally: SourceCounts) {
     headers = tally.repeatedHeaders.sorted()
-    beginnings = tally.observations.order.beginnings(among: tally.decoded)
+    let beginnings = tally.observations.order.beginnings(among: tally.decoded)
+    let fewRows = tally.decoded <= RepeatHints.fewRows
+    self.beginnings = headers.isEmpty ? beginnings ?? (fewRows ? nil : []) : nil
   }
 
-  var isEmpty: Bool { headers.isEmpty && beginnings.isEmpty }
+  var isEmpty: Bool { beginnings?.isEmpty ?? false }
 }

@@ -53,6 +53,9 @@ package struct ReadingWatch: Sendable {
       || seen.hasNamedCurrency && seen.hasUnnamedCurrency
   }
 
+  /// Whether rows may be there twice, and would count twice.
+  func findsRepeats(_ hints: RepeatHints) -> Bool { countsRepeats && !hints.isEmpty && mayRepeat(hints) }
+
   /// Whether some rows speak against the reading, whatever the others do.
   func isDisproved(byAnyOf tally: SourceCounts) -> Bool {
     let (rejections, seen) = (tally.rejections, tally.observations)

@@ -108,9 +108,8 @@ extension ScanPlan {
       // What is above a header further on may be no row.
       let hasTitles = !hints.headers.isEmpty && tallies[number].rejections.counts[.csvWidth] != nil
       let isDisproved = watch.isDisproved(by: tallies[number]) || hasTitles
-      guard isDisproved || watch.countsRepeats && !hints.isEmpty else { continue }
       guard source.file.isWhole else {
-        guard isDisproved || !hints.headers.isEmpty else { continue }
+        guard isDisproved || watch.countsRepeats && !hints.headers.isEmpty else { continue }
         let doubt =
           isDisproved
           ? "rows further on contradict how the first rows are read"
@@ -122,7 +121,7 @@ extension ScanPlan {
         hasChanged = true
         continue
       }
-      guard isDisproved || watch.mayRepeat(hints) else { continue }
+      guard isDisproved || watch.findsRepeats(hints) else { continue }
       let again = watch.reopen()
       findings.reopened[number] = again
       if let failure = again.failure {

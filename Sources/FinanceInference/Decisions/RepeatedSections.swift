@@ -67,8 +67,8 @@ struct RepeatedSections<Row> {
   }
 }
 
-/// Looks through all rows of a source for what ``RepeatedRows`` finds among the first ones, once a header further on or the
-/// order of the days says where to look.
+/// Looks through all rows of a source for what ``RepeatedRows`` finds among those that inference looks at, once a header further
+/// on or the order of the days says where to look.
 ///
 /// It decides nothing: where it finds something, the source is opened again with all rows looked at.
 struct LateRepeatsSearch {
@@ -87,10 +87,9 @@ struct LateRepeatsSearch {
 
   init(_ hints: RepeatHints) {
     headers = hints.headers[...]
-    let around = hints.beginnings.map { day in
-      day - LateRepeatsSearch.daysAround...day + LateRepeatsSearch.daysAround
+    days = hints.beginnings.map { days in
+      Set(days.map { $0 - LateRepeatsSearch.daysAround...$0 + LateRepeatsSearch.daysAround }.joined())
     }
-    days = hints.headers.isEmpty ? Set(around.joined()) : nil
   }
 
   /// Whether rows may be there twice.
@@ -118,26 +117,16 @@ struct LateRepeatsSearch {
 }
 
 extension OpenSource {
-  /// Hands over the rows of the source batch by batch, and whether it is the last one, as long as more are wanted; what cannot
-  /// be read is told by the scan.
-  func read(_ body: (borrowing TransactionBatch, _ isLast: Bool) -> Bool) {
-    var (chunks, decoder) = (chunks(), decoder(MappingConventions()))
-    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
-    while let chunk = try? chunks.next(into: &batch.text.bytes) {
-      batch.removeAllRows()
-      batch.originBase = chunk.offset
-      guard (try? decoder.decode(chunk, into: &batch, tally: &tally)) != nil, body(batch, chunk.isLast) else {
-        return
-      }
-    }
-  }
-
-  /// Whether rows may be there twice, where that is likely.
+  /// Whether rows may be there twice, where that is likely. What cannot be read is told by the scan.
   @Sendable func mayRepeatRows(_ hints: RepeatHints) -> Bool {
     var search = LateRepeatsSearch(hints)
-    read { batch, _ in
+    var (chunks, decoder) = (chunks(), decoder(MappingConventions()))
+    var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
+    while !search.isSuccessful, let chunk = try? chunks.next(into: &batch.text.bytes) {
+      batch.removeAllRows()
+      batch.originBase = chunk.offset
+      guard (try? decoder.decode(chunk, into: &batch, tally: &tally)) != nil else { break }
       search.absorb(batch)
-      return !search.isSuccessful
     }
     search.finish()
     return search.isSuccessful

@@ -132,14 +132,7 @@ package struct SourceOpening: Sendable {
       return trial.described(in: &findings)
     }
     let before = findings
-    let isThorough = isThorough || trial?.hasRepeatedRows ?? false
-    if let source = try mapped(head, type, trial, &findings, isThorough: isThorough) {
-      guard !isThorough, !findings.isSurveyedWhole, try StandardTrial.findsRepeatedRows(in: source) else {
-        return source
-      }
-      findings = before
-      if let source = try mapped(head, type, trial, &findings, isThorough: true) { return source }
-    }
+    if let source = try mapped(head, type, trial, &findings) { return source }
     // Where names are standard and most cells are, the other rows are to blame, and each is told.
     let questions = findings.questions
     if !questions.isEmpty, try !(trial?.blamesRows(for: questions) ?? false) {
@@ -170,7 +163,7 @@ package struct SourceOpening: Sendable {
   /// The source by what is stated about it and what its content proves; `nil` where that leaves questions, or nothing.
   private func mapped(
     _ head: SourceHead, _ type: any RecognizedFormat.Type, _ trial: StandardTrial?,
-    _ findings: inout SourceFindings, isThorough: Bool
+    _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource? {
     let request = MappingRequest(
       settings: settings, profiles: settings.namesMoney ? nil : profiles,

@@ -18,8 +18,6 @@ struct StandardTrial {
   private var hasDecimals = false
   private var hasThousandths = false
   private var hasUnmoved = false
-  /// Whether some of the first rows come again later.
-  private(set) var hasRepeatedRows = false
   private var contradicts = false
   /// Whether some rows alone name a currency, and nobody has stated that of the others.
   private var mixesCurrencies = false
@@ -40,26 +38,6 @@ struct StandardTrial {
     self.format = names.map { format.knowing($0.all) } ?? format
     source = OpenSource(head.file, as: self.format, hasRemarks: head.hasRemarks)
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
-  }
-
-  /// So much of a source is looked at for rows that come again. It stays in memory for a stream as well, and is little beside what
-  /// reading a long file costs.
-  private static let searchedSize = 1 << 19
-
-  /// Whether some of the first rows of a source come again later, as the source reads them.
-  static func findsRepeatedRows(in source: OpenSource) throws(SourceFailure) -> Bool {
-    var bytes = try source.file.bytes(in: 0..<searchedSize)
-    if try !source.file.ends(at: bytes.count) {
-      bytes.removeLast(bytes.count - (bytes.lastIndex(of: CSVDialect.lineFeed) ?? -1) - 1)
-    }
-    let head = InputFile(name: source.file.name, bytes: bytes, limits: source.file.limits)
-    var search = RepeatedRowsSearch()
-    OpenSource(head, as: source.format, hasRemarks: source.hasRemarks).read { batch, isLast in
-      // In JSON another list may follow.
-      search.absorb(batch, isLast: isLast && source.formatName != .json)
-      return !search.isOver
-    }
-    return search.isSuccessful
   }
 
   private var kind: any RecognizedFormat.Type { type(of: format) }
@@ -112,7 +90,7 @@ struct StandardTrial {
       accepted += batch.count
       let isStrange = tally.rejected > 0 || !tally.repeatedHeaders.isEmpty
       let hasStrangeRows = kind.standardNamesAreCommon && isStrange
-      if !acceptsRows || hasStrangeRows || hasUnmoved || hasRepeatedRows || contradicts || hasHoursAlone
+      if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone
         || mixesCurrencies
       {
         return false
@@ -158,9 +136,6 @@ struct StandardTrial {
       hasHoursAlone =
         seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
       if batch.hasSum(within: StandardTrial.mostTexts) { hasUnmoved = true }
-      var search = RepeatedRowsSearch()
-      search.absorb(batch, isLast: true)
-      hasRepeatedRows = search.isSuccessful
     }
     if asksForCurrencies, (1..<max(1, batch.count)).contains(batch.unnamedCurrencies) {
       mixesCurrencies = true
