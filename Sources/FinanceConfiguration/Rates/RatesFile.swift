@@ -61,7 +61,9 @@ package struct RatesFile {
   }
 
   private init(_ text: String, path: String) {
-    (self.path, bytes) = (path, Array(text.utf8))
+    self.path = path
+    let bytes = Array(text.utf8)
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
   private mutating func read() {

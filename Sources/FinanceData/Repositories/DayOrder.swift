@@ -9,44 +9,56 @@ struct DayOrder: Sendable {
     let offset: Int
     let first: Int32
     let last: Int32
-    let rises: Int
-    let falls: Int
-    /// The days after a rise, and after a fall; of many the first ones.
-    let afterRises: [Int32]
-    let afterFalls: [Int32]
+    var rises = 0
+    var falls = 0
+    /// The days after a rise, and after a fall; of many none, because they are the way in which the days go.
+    var afterRises: [Int32] = []
+    var afterFalls: [Int32] = []
   }
 
+  /// Of so many chunks at most, which have 4 GiB: memory does not grow with what is longer.
   private var parts: [Part] = []
+  private var isTooLong = false
 
-  /// Once so many days are kept of a chunk no more are: they are the way in which the days go.
-  private static let mostKept = 16
+  private static let mostParts = 1 << 14
+  /// So many days after a rise or a fall are kept of a chunk.
+  private static let mostKept = 8
   /// Rows are looked at one by one only in blocks in which days change.
   private static let block = 256
   /// In a list that is in order at most one of so many rows begins another export.
   private static let leastBetween = 64
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
-    var (rises, falls) = (0, 0)
-    var (afterRises, afterFalls): ([Int32], [Int32]) = ([], [])
+    guard !isTooLong else { return }
+    var part = Part(offset: batch.originBase, first: batch.days[0], last: batch.days[batch.count - 1])
     for start in stride(from: 1, to: batch.count, by: DayOrder.block) {
       let rows = start..<min(start + DayOrder.block, batch.count)
       let steps = batch.daySteps(rows)
-      rises += steps.rises
-      falls += steps.falls
-      if steps.rises > 0, afterRises.count < DayOrder.mostKept {
-        afterRises += rows.filter { batch.days[$0] > batch.days[$0 - 1] }.map { batch.days[$0] }
+      part.rises += steps.rises
+      part.falls += steps.falls
+      if steps.rises > 0, part.rises <= DayOrder.mostKept {
+        part.afterRises += rows.filter { batch.days[$0] > batch.days[$0 - 1] }.map { batch.days[$0] }
       }
-      if steps.falls > 0, afterFalls.count < DayOrder.mostKept {
-        afterFalls += rows.filter { batch.days[$0] < batch.days[$0 - 1] }.map { batch.days[$0] }
+      if steps.falls > 0, part.falls <= DayOrder.mostKept {
+        part.afterFalls += rows.filter { batch.days[$0] < batch.days[$0 - 1] }.map { batch.days[$0] }
       }
     }
-    parts.append(
-      Part(
-        offset: batch.originBase, first: batch.days[0], last: batch.days[batch.count - 1], rises: rises,
-        falls: falls, afterRises: afterRises, afterFalls: afterFalls))
+    if part.rises > DayOrder.mostKept { part.afterRises = [] }
+    if part.falls > DayOrder.mostKept { part.afterFalls = [] }
+    parts.append(part)
+    forgetIfTooLong()
   }
 
-  mutating func merge(_ other: DayOrder) { parts += other.parts }
+  mutating func merge(_ other: DayOrder) {
+    isTooLong = isTooLong || other.isTooLong
+    parts += other.parts
+    forgetIfTooLong()
+  }
+
+  private mutating func forgetIfTooLong() {
+    isTooLong = isTooLong || parts.count > DayOrder.mostParts
+    if isTooLong { parts = [] }
+  }
 
   /// The first day of the source and those on which other exports may begin: none if the days of its rows are all in order;
   /// `nil` if they are in none.

@@ -105,11 +105,12 @@ extension ScanPlan {
     where findings.failures[number] == nil && findings.reopened[number] == nil {
       guard let watch = source.watch else { continue }
       let hints = RepeatHints(tallies[number])
-      // What is above a header further on may be no row.
-      let hasTitles = !hints.headers.isEmpty && tallies[number].rejections.counts[.csvWidth] != nil
-      let isDisproved = watch.isDisproved(by: tallies[number]) || hasTitles
+      let isDisproved = watch.isDisproved(by: tallies[number])
       guard source.file.isWhole else {
-        guard isDisproved || watch.countsRepeats && !hints.headers.isEmpty else { continue }
+        // Pages are known by their headers from the beginning on.
+        let isJoined =
+          watch.countsRepeats && !hints.headers.isEmpty && source.format.mapping.skips.isEmpty
+        guard isDisproved || isJoined else { continue }
         let doubt =
           isDisproved
           ? "rows further on contradict how the first rows are read"
@@ -121,7 +122,9 @@ extension ScanPlan {
         hasChanged = true
         continue
       }
-      guard isDisproved || watch.findsRepeats(hints) else { continue }
+      // What is above a header further on may be no row.
+      let hasTitles = !hints.headers.isEmpty && tallies[number].rejections.counts[.csvWidth] != nil
+      guard isDisproved || hasTitles || watch.findsRepeats(hints) else { continue }
       let again = watch.reopen()
       findings.reopened[number] = again
       if let failure = again.failure {
@@ -169,7 +172,9 @@ extension ScanPlan {
     let places = Dictionary(grouping: names.indices) { names[$0] }
     let notices = opened.found.filter { !unread.contains($0.path) }.flatMap { found in
       let late = (places[found.path] ?? []).flatMap { number in
-        (log.notices[number] ?? []) + [log.tallies[number].noticeOfHeaders].compactMap(\.self)
+        // Where all rows were looked at before, it has been said.
+        let headers = sources[number].watch == nil ? nil : log.tallies[number].noticeOfHeaders
+        return (log.notices[number] ?? []) + [headers].compactMap(\.self)
       }
       let early = found.findings.notices
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }

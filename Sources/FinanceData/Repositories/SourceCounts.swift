@@ -14,7 +14,7 @@ package struct SourceCounts: Sendable {
   package var duplicate = 0
   /// Rows left out by rule.
   package var skipped = 0
-  /// Where rows repeat the header that the mapping does not leave out, in bytes; they are skipped.
+  /// Where rows repeat the header, in bytes; they are skipped.
   package internal(set) var repeatedHeaders: [Int] = []
   /// Lines among the rows that are comments.
   package var outside = 0
@@ -59,7 +59,7 @@ package struct SourceCounts: Sendable {
     rejections = Rejections(rows: rows, counts: rejections.counts, limit: rejections.limit)
   }
 
-  /// That rows repeat the header, where only the rows themselves have shown it.
+  /// That rows repeat the header.
   var noticeOfHeaders: String? {
     repeatedHeaders.isEmpty
       ? nil : "rows that repeat the header are skipped: \(repeatedHeaders.count) of \(read)"

@@ -40,7 +40,9 @@ struct CSVPages {
       }
     }
     guard !titles.isEmpty else { return (text, []) }
-    let lines = titles.map { String(decoding: text[$0.range].prefix(100), as: UTF8.self) }
+    let lines = titles.map { title in
+      String(String(decoding: text[title.range].prefix(100), as: UTF8.self).drop { $0 == "\u{FEFF}" })
+    }
     findings.noteTitles(lines)
     var (kept, copied) = ([UInt8](), 0)
     for title in titles {
@@ -55,7 +57,9 @@ struct CSVPages {
     else {
       return false
     }
-    return record.defect == nil && Array(record.names.prefix(header.count)) == header
+    let names = record.names.prefix(header.count)
+    return record.defect == nil && names.count == header.count
+      && zip(names, header).allSatisfy { $0 == $1 || $0 == "\u{FEFF}" + $1 }
   }
 
   /// Whether a record is no row: nothing in it is a number, or it is a total or a balance, or a label and what it says.

@@ -163,7 +163,13 @@ extension ColumnSurvey {
 
 extension CellRow {
   /// Whether it says what the header says, as on each page of what was printed.
-  func repeats(_ names: [String]) -> Bool {
-    cells.contains { !$0.isBlank } && zip(cells, names).allSatisfy { $0.isBlank || $0.text == $1 }
+  func repeats(_ names: [String]) -> Bool { cells.contains { !$0.isBlank } && cells.say(names) }
+}
+
+extension [MappedCell] {
+  /// Whether those that are not blank say what the header says, the first one perhaps after the byte order mark of a file that was
+  /// joined to another.
+  func say(_ names: [String]) -> Bool {
+    zip(self, names).allSatisfy { $0.isBlank || $0.text == $1 || $0.text == "\u{FEFF}" + $1 }
   }
 }

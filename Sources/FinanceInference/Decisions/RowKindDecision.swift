@@ -71,7 +71,7 @@ struct RowKindDecision: Sendable {
 
   /// Whether a row says what the header says.
   func isHeader(_ cells: [MappedCell]) -> Bool {
-    mayBeHeader(cells) && zip(cells, choice.names).allSatisfy { $0.isBlank || $0.text == $1 }
+    mayBeHeader(cells) && cells.say(choice.names)
   }
 
   /// Whether the field of the day has something that is none.
@@ -159,7 +159,10 @@ struct RowKindDecision: Sendable {
         "rows of the kinds \(kinds) in \(column) state balances and sums, as the rows between "
           + "them prove, and are skipped: \(proved.count) of \(all)")
     }
-    if headers > 0 { notices.append("rows that repeat the header are skipped: \(headers) of \(all)") }
+    // The scan counts all of them.
+    if isWhole, headers > 0 {
+      notices.append("rows that repeat the header are skipped: \(headers) of \(rows)")
+    }
     return notices
   }
 }

@@ -70,17 +70,19 @@ package struct CSVBatchDecoder: ChunkDecoder {
     case .nothing(let next): return (nil, next)
     case .record(let record):
       let row = judge(record, bytes, chunk)
-      // What is no row may be the header once more, as where files were joined.
-      let place = record.range.lowerBound
-      if case .refused = row, record.range.count == header.count, bytes.has(header, at: place) {
-        return (.header(origin: place), record.next)
-      }
-      return (row, record.next)
+      if case .accepted = row { return (row, record.next) }
+      return (repeatsHeader(record, bytes) ? .header(origin: record.range.lowerBound) : row, record.next)
     case .incomplete:
       throw SourceFailure(
         path: sourceName, kind: .refused, code: .csvQuote,
         message: "byte \(chunk.offset + chunk.length) is within quotes, where a row was taken to end")
     }
+  }
+
+  /// Whether what is no row is the header once more, perhaps after a byte order mark, as where files were joined.
+  private func repeatsHeader(_ record: CSVRecord, _ bytes: Span<UInt8>) -> Bool {
+    let mark = bytes.has([0xEF, 0xBB, 0xBF], at: record.range.lowerBound) ? 3 : 0
+    return record.range.count == mark + header.count && bytes.has(header, at: record.range.lowerBound + mark)
   }
 
   private func judge(_ written: CSVRecord, _ bytes: Span<UInt8>, _ chunk: Chunk) -> JudgedRow {

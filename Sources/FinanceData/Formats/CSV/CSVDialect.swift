@@ -47,7 +47,6 @@ package struct CSVDialect: Hashable, Sendable {
 
   /// What opens and closes a quoted field in RFC 4180; doubled, it stands for itself.
   package static let quote = UInt8(ascii: "\"")
-  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   package static let lineFeed = UInt8(ascii: "\n")
   package static let carriageReturn = UInt8(ascii: "\r")
   package static let remark = UInt8(ascii: "#")

@@ -9,7 +9,7 @@ import FinanceDomain
 package struct CSVRecordReader: Sendable {
   package enum Reading: Hashable, Sendable {
     case record(CSVRecord)
-    /// A line without a byte, a remark, or the byte order mark of a file that was joined to another; reading goes on at `next`.
+    /// A line without a byte, or a remark; reading goes on at `next`.
     case nothing(next: Int)
     /// The bytes end before the record does.
     case incomplete
@@ -100,12 +100,10 @@ package struct CSVRecordReader: Sendable {
     return CSVRecord(fields: fields, range: record.range, next: record.next, defect: nil)
   }
 
-  /// Where reading goes on if there is no record here but an empty line, a remark or a byte order mark.
+  /// Where reading goes on if there is no record here but an empty line or a remark.
   private func skipped(_ bytes: Span<UInt8>, at start: Int, isFinal: Bool) -> Int? {
     guard start < bytes.count else { return nil }
     switch bytes[start] {
-    case 0xEF where bytes.has(CSVDialect.byteOrderMark, at: start):
-      return start + CSVDialect.byteOrderMark.count
     case CSVDialect.lineFeed, CSVDialect.carriageReturn: break
     case CSVDialect.remark where dialect.hasRemarks && RejectsFile.isRemark(bytes, at: start): break
     default: guard !dialect.comments.isEmpty, dialect.isComment(bytes, at: start) else { return nil }
