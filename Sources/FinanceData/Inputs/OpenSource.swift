@@ -44,6 +44,12 @@ package struct OpenSource: Sendable {
   /// - Parameter size: how many bytes a chunk has unless a row needs more; tests make it small.
   package func chunks(size: Int = Chunk.size) -> any ChunkSequence { format.chunks(of: self, size: size) }
 
+  /// Whether a header further on may begin another export, so that all rows have to be looked at together: pages are known by their
+  /// headers from the beginning on.
+  func isJoined(by hints: RepeatHints) -> Bool {
+    watch?.countsRepeats ?? false && !hints.headers.isEmpty && format.mapping.skips.isEmpty
+  }
+
   /// What reads the chunks of the source.
   package func decoder(_ conventions: MappingConventions) -> any ChunkDecoder {
     format.decoder(of: self, conventions.overridden(by: overrides))

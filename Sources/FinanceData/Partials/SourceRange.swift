@@ -86,7 +86,8 @@ extension OpenSource {
   /// - Throws: ``SourceFailure`` if its rows say that the source is read in another way than it is meant.
   func fileRange(_ tally: SourceCounts) throws(SourceFailure) -> Partial.FileRange? {
     guard let range else { return nil }
-    if let watch, watch.isDisproved(byAnyOf: tally) || watch.findsRepeats(RepeatHints(tally)) {
+    let hints = RepeatHints(tally)
+    if let watch, watch.isDisproved(byAnyOf: tally) || isJoined(by: hints) || watch.findsRepeats(hints) {
       throw SourceFailure(disprovedInParts: file.name)
     }
     let seen = tally.observations

@@ -53,7 +53,7 @@ package struct ReadingWatch: Sendable {
       || seen.hasNamedCurrency && seen.hasUnnamedCurrency
   }
 
-  /// Whether rows may be there twice, and would count twice.
+  /// Whether rows may be there twice, and would count twice; all of them are read once more where that is likely.
   func findsRepeats(_ hints: RepeatHints) -> Bool { countsRepeats && !hints.isEmpty && mayRepeat(hints) }
 
   /// Whether some rows speak against the reading, whatever the others do.

@@ -107,10 +107,7 @@ extension ScanPlan {
       let hints = RepeatHints(tallies[number])
       let isDisproved = watch.isDisproved(by: tallies[number])
       guard source.file.isWhole else {
-        // Pages are known by their headers from the beginning on.
-        let isJoined =
-          watch.countsRepeats && !hints.headers.isEmpty && source.format.mapping.skips.isEmpty
-        guard isDisproved || isJoined else { continue }
+        guard isDisproved || source.isJoined(by: hints) else { continue }
         let doubt =
           isDisproved
           ? "rows further on contradict how the first rows are read"
@@ -124,7 +121,8 @@ extension ScanPlan {
       }
       // What is above a header further on may be no row.
       let hasTitles = !hints.headers.isEmpty && tallies[number].rejections.counts[.csvWidth] != nil
-      guard isDisproved || hasTitles || watch.findsRepeats(hints) else { continue }
+      let isSearched = !findings.searched.insert(number).inserted
+      guard isDisproved || hasTitles || !isSearched && watch.findsRepeats(hints) else { continue }
       let again = watch.reopen()
       findings.reopened[number] = again
       if let failure = again.failure {

@@ -21,6 +21,9 @@ struct ScanFindings: Sendable {
   /// Sources that were opened again, because rows further on spoke against how they were read.
   var reopened: [Int: FoundSource] = [:]
 
+  /// Sources that were searched for rows that are there twice.
+  var searched: Set<Int> = []
+
   init(given: DeduplicationDecisions? = nil) { (decisions, self.given) = (given, given) }
 }
 

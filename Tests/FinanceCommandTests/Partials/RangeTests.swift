@@ -197,6 +197,23 @@ struct RangeTests {
     #expect(whole.output == [])
   }
 
+  @Test("A header within a part may begin another export, so the file is read as a whole")
+  func joined() throws {
+    let place = try WorkingFolder()
+    let rows = (0..<900).map { "2024-05-\(10 + $0 / 45);-\($0),50;Shop \($0);EUR\n" }.joined()
+    let header = "Datum;Betrag;Text;Währung\n"
+    try place.write(header + rows + header + "2024-06-01;-1,50;Shop;EUR\n", to: "joined.csv")
+    let words = [
+      "partial", "--quiet", "-o", "part", "--identities", "part.identities", "--range", "9000:", "joined.csv",
+    ]
+    let run = try place.finance(words)
+    #expect(run.status == 65)
+    #expect(
+      run.errorText.contains("joined.csv: rows further on contradict how the first rows are read"),
+      "\(run.errorText)")
+    #expect(try place.finance(["balance", "joined.csv"]).status == 0)
+  }
+
   @Test("Rows without ids are numbered through all parts, or not read in parts")
   func numbers() throws {
     let place = try WorkingFolder()
