@@ -9,11 +9,22 @@ struct DayOrder: Sendable {
     let offset: Int
     let first: Int32
     let last: Int32
-    var rises = 0
-    var falls = 0
-    /// The days after a rise, and after a fall; of many none, because they are the way in which the days go.
-    var afterRises: [Int32] = []
-    var afterFalls: [Int32] = []
+    var rises = Steps()
+    var falls = Steps()
+  }
+
+  /// The steps from row to row in one direction.
+  private struct Steps: Sendable {
+    var count = 0
+    /// The days after them; of many none, because they are the way in which the days go.
+    var days: [Int32] = []
+
+    mutating func note(_ more: Int, among rows: Range<Int>, of all: [Int32], _ isStep: (Int32, Int32) -> Bool)
+    {
+      count += more
+      if count > DayOrder.mostKept { return days = [] }
+      if more > 0 { days += rows.filter { isStep(all[$0], all[$0 - 1]) }.map { all[$0] } }
+    }
   }
 
   /// Of so many chunks at most, which have 4 GiB: memory does not grow with what is longer.
@@ -34,17 +45,9 @@ struct DayOrder: Sendable {
     for start in stride(from: 1, to: batch.count, by: DayOrder.block) {
       let rows = start..<min(start + DayOrder.block, batch.count)
       let steps = batch.daySteps(rows)
-      part.rises += steps.rises
-      part.falls += steps.falls
-      if steps.rises > 0, part.rises <= DayOrder.mostKept {
-        part.afterRises += rows.filter { batch.days[$0] > batch.days[$0 - 1] }.map { batch.days[$0] }
-      }
-      if steps.falls > 0, part.falls <= DayOrder.mostKept {
-        part.afterFalls += rows.filter { batch.days[$0] < batch.days[$0 - 1] }.map { batch.days[$0] }
-      }
+      part.rises.note(steps.rises, among: rows, of: batch.days, >)
+      part.falls.note(steps.falls, among: rows, of: batch.days, <)
     }
-    if part.rises > DayOrder.mostKept { part.afterRises = [] }
-    if part.falls > DayOrder.mostKept { part.afterFalls = [] }
     parts.append(part)
     forgetIfTooLong()
   }
@@ -67,13 +70,13 @@ struct DayOrder: Sendable {
   func beginnings(among rows: Int) -> [Int32]? {
     let parts = parts.sorted { $0.offset < $1.offset }
     let steps = zip(parts, parts.dropFirst()).map { ($0.last, $1.first) }
-    let rises = parts.reduce(steps.count { $0 < $1 }) { $0 + $1.rises }
-    let falls = parts.reduce(steps.count { $0 > $1 }) { $0 + $1.falls }
+    let rises = parts.reduce(steps.count { $0 < $1 }) { $0 + $1.rises.count }
+    let falls = parts.reduce(steps.count { $0 > $1 }) { $0 + $1.falls.count }
     let breaks = min(rises, falls)
     guard let first = parts.first, breaks > 0 else { return [] }
     guard breaks <= rows / DayOrder.leastBetween else { return nil }
     let isRising = rises >= falls
-    let within = parts.flatMap { isRising ? $0.afterFalls : $0.afterRises }
+    let within = parts.flatMap { isRising ? $0.falls.days : $0.rises.days }
     let between = steps.filter { isRising ? $0 > $1 : $0 < $1 }.map(\.1)
     return [first.first] + within + between
   }

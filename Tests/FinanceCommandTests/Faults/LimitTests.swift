@@ -54,25 +54,21 @@ struct LimitTests {
 
   @Test("With next to no descriptors there is no run, and it is said why", arguments: [4, 5, 6, 7, 8])
   func none(_ count: Int) throws {
-    let place = try WorkingFolder()
-    let run = try place.shell("ulimit -n \(count); \(LimitTests.report)")
-    #expect(run.status == 74)
-    #expect(
-      run.errorText
-        == "finance: too few files may be open at a time (ulimit -n); a run takes nine or more\n")
+    try expectNoRun(
+      "ulimit -n \(count)", "too few files may be open at a time (ulimit -n); a run takes nine or more")
   }
 
-  @Test(
-    "Without memory for threads there is no run that waits for them, and it is said why",
-    arguments: [100_000, 120_000])
-  func threads(_ kilobytes: Int) throws {
-    let place = try WorkingFolder()
-    let run = try place.shell("ulimit -v \(kilobytes); \(LimitTests.report)")
+  @Test("Without memory for the stacks of threads there is no run that waits for them, and it is said why")
+  func threads() throws {
+    try expectNoRun(
+      "ulimit -s 900000; ulimit -v 500000",
+      "too few threads may be started, or they are granted too little memory (ulimit -u, ulimit -v)")
+  }
+
+  private func expectNoRun(_ limit: String, _ sentence: String) throws {
+    let run = try WorkingFolder().shell("\(limit); \(LimitTests.report)")
     #expect(run.status == 74)
-    #expect(
-      run.errorText
-        == "finance: too few threads may be started, or they are granted too little memory (ulimit -u, ulimit -v)\n"
-    )
+    #expect(run.errorText == "finance: \(sentence)\n")
   }
 
   @Test("A report that may not grow beyond nothing is an error, and the old one stays")
