@@ -151,9 +151,11 @@ for target in package.targets where target.type == .test {
   target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
 }
 
-// FINANCE_TESTS=<target>,<target> leaves the other tests out, and whatever only they need: half of what there is to build.
+// FINANCE_TESTS=<target>,<target>/<folder or file> leaves the other tests out, and whatever only they need: half of what
+// there is to build.
 if let names = ProcessInfo.processInfo.environment["FINANCE_TESTS"], !names.isEmpty {
-  var needed = Set(names.split(separator: ",").map(String.init))
+  let chosen = names.split(separator: ",").map { $0.split(separator: "/", maxSplits: 1).map(String.init) }
+  var needed = Set(chosen.map { $0[0] })
   var found: Set<String> = []
   while found != needed {
     found = needed
@@ -163,4 +165,9 @@ if let names = ProcessInfo.processInfo.environment["FINANCE_TESTS"], !names.isEm
   }
   package.targets.removeAll { $0.type != .plugin && !needed.contains($0.name) }
   package.products.removeAll { !needed.contains($0.name) }
+  for (name, entries) in Dictionary(grouping: chosen.filter { $0.count > 1 }, by: { $0[0] }) {
+    let kept = entries.map { $0[1] }
+    let all = try FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/Tests/\(name)")
+    package.targets.first { $0.name == name }?.exclude = all.filter { !kept.contains($0) }.sorted()
+  }
 }

@@ -21,7 +21,7 @@ struct HostileFilesTests {
   func readers() throws {
     let corpus = HostileCorpus.all()
     #expect(corpus.count > 100)
-    var rounds = FuzzRun("hostile files", rounds: Seeds.isLong ? 100_000 : 1200)
+    var rounds = FuzzRun("hostile files", rounds: Seeds.isLong ? 100_000 : 1200, atLeast: 800)
     var (accepted, refused) = (0, 0)
     while let seed = rounds.next() {
       let (bytes, format, limits) = HostileFilesTests.round(seed, corpus)
