@@ -2,6 +2,11 @@ extension SilentErrorTests {
   /// Which way money went: words for it, balances, halves of the amount, and columns that are taken for amounts or currencies.
   static let directions: [(name: String, text: String, expected: String)] = [
     (
+      "two rows of a book, of whose balance one step shows that debits are money in",
+      "Fecha;Concepto;Debe;Haber;Saldo\n21/02/2023;A;0,00;87,19;869,46\n20/02/2023;B;900,00;0,00;956,65\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
       "POS is a point of sale",
       "Date,Transaction Type,Description,Amount\n2024-05-13,POS,COSTCO,36.02\n2024-05-15,POS,SHELL,41.10\n2024-05-18,POS,KROGER,12.99\n",
       "refused, asking [amount.sign-undecided]"

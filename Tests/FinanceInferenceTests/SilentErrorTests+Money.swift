@@ -17,6 +17,11 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "a fee for an exchange, which is no rate",
+      "Date,Text,Amount,FX fee\n2024-05-01,Hotel,-92.10,1.50\n2024-05-03,Pub,-11.70,0.20\n2024-05-06,In,25.00,0.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "fees of which one is a word",
       "Date,Text,Amount,Fee\n2024-05-13,A,-1.50,0.00\n2024-05-14,B,-9.50,0.50\n2024-05-15,C,-1.50,waived\n2024-05-16,D,-1.50,0.00\n",
       "refused, asking [amount.ambiguous]"

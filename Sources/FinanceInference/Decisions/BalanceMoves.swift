@@ -32,6 +32,9 @@ struct BalanceMoves {
     return true
   }
 
+  /// Whether every step is the movement of its row, be it a single one: enough to ask, and not to decide.
+  func mayBe(_ movements: [Int128]) -> Bool { !steps.isEmpty && count(of: movements) == steps.count }
+
   /// How many steps are the movements of their rows.
   func count(of movements: [Int128]) -> Int {
     var count = 0

@@ -72,8 +72,7 @@ extension ColumnChoice {
       let balance = first(.balance),
       first(.amount) == nil ? first(.debit) != nil && first(.credit) != nil : first(.direction) != nil
     else { return false }
-    let (money, moved) = (moneyByAccount, movementsLessFees)
-    return money.isMoved(balance, by: moved.map { -$0 }) && !money.isMoved(balance, by: moved)
+    return moneyByAccount.isOpposed(balance, to: movementsLessFees)
   }
 
   /// A balance that rises by what is called debits and falls by credits is a debt, or an account as books keep it, where a debit
@@ -255,8 +254,7 @@ extension ColumnChoice {
   /// Whether every balance is the one before it less the amount, and not with it.
   var balanceFalls: Bool {
     guard let balance = first(.balance), first(.amount) != nil else { return false }
-    let (money, movements) = (moneyByAccount, movements)
-    return money.isMoved(balance, by: movements.map { -$0 }) && !money.isMoved(balance, by: movements)
+    return moneyByAccount.isOpposed(balance, to: movements)
   }
 
   /// Whether there is a balance that moves by the amount of every row.

@@ -191,6 +191,13 @@ extension MoneyColumns {
     moves(of: balance).contains { $0.are(movements) }
   }
 
+  /// Whether a balance rises by what movements take away, and falls by what they bring, be it in a single step.
+  func isOpposed(_ balance: Int, to movements: [Int128]) -> Bool {
+    let (moves, opposite) = (moves(of: balance), movements.map { -$0 })
+    return moves.contains { $0.are(opposite) || $0.mayBe(opposite) }
+      && !moves.contains { $0.are(movements) || $0.mayBe(movements) }
+  }
+
   /// The rows at whose movement every step of a balance from one row to another is, in the file's order or against it, in all
   /// rows or those of each account; `nil` if the balance moves by something else.
   func moved(_ balance: Int, by movements: [Int128]) -> [Int]? {

@@ -6,8 +6,15 @@ enum MoneyWords {
   /// Whether the column is of no account's movements: an amount in another currency, a rate, a price, a limit, or what is part of
   /// the amount (`davon MwSt`).
   static func isElsewhere(_ name: String) -> Bool {
-    contains(elsewhere, name) || isAbroad(name)
+    contains(elsewhere, name) && !isFee(head(of: name)) || isAbroad(name)
       || PlainLetters.words(of: name).first.map(ofWhich.contains) ?? false
+  }
+  /// The word that says what something is: of `FX fee` the last, of `Frais de change` the one before the preposition.
+  private static func head(of name: String) -> String {
+    let words = PlainLetters.words(of: name)
+    let prepositions: Set = ["de", "di", "da", "do", "du", "for", "of"]
+    let preposition = words.dropFirst().firstIndex(where: prepositions.contains)
+    return preposition.map { words[$0 - 1] } ?? words.last ?? ""
   }
   /// Whether the column is what a movement was in another currency.
   static func isAbroad(_ name: String) -> Bool {
