@@ -104,11 +104,11 @@ extension RowMapping {
 }
 
 extension RowMapping {
-  /// The description. Rows of banks may have none; in a file with the standard names a blank one is a mistake.
+  /// The description. A row may have none: it decides no number.
   func descriptionText(_ cells: [MappedCell]) -> String {
-    let texts = description.map { text(of: cells[$0]) }.filter { !$0.isEmpty }
-    guard !texts.isEmpty || keepsSpaces else { return "(none)" }
-    return joinsDescription ? texts.joined(separator: separator) : texts.first ?? ""
+    let texts = description.map { text(of: cells[$0]) }.filter { !$0.trimmingASCIISpace().isEmpty }
+    guard let first = texts.first else { return "(none)" }
+    return joinsDescription ? texts.joined(separator: separator) : first
   }
 
   /// The note's columns, without the one that had to serve as description.

@@ -225,9 +225,7 @@ struct MappingInference {
     mapping.statedCurrency = survey.currencies.ofAmounts
     mapping.isCurrencyNamed = choice.hasNamedCurrency
     // A program that writes the standard names writes texts as they are; what banks print is padded and broken.
-    mapping.keepsSpaces =
-      hasStandardNames && amount.hasStandardWords && !mapping.description.isEmpty
-      && mapping.description.allSatisfy { 10 * choice.surveys[$0].blank < choice.rows.count }
+    mapping.keepsSpaces = hasStandardNames && amount.hasStandardWords
     mapping.skips = survey.skips
     if !isSampleWhole { mapping.doubts = survey.doubts + choice.lateMoney + choice.lateDirections }
     if !isSurveyWhole || watchesAll, settings.currency == nil, choice.asksForCurrencies {
@@ -236,10 +234,7 @@ struct MappingInference {
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
     // A mark that no amount has had so far may be either.
     if findings.leavesMarkOpen { mapping.numbers = mapping.numbers?.withoutGroups }
-    // The standard form refuses rows without a text, which is no mistake beside names that are not its own.
-    let isDescribed = mapping.description.allSatisfy { choice.surveys[$0].blank == 0 }
-    isPlain =
-      survey.numbers.arePlain && survey.currencies.arePlain && (hasStandardNames || isDescribed)
+    isPlain = survey.numbers.arePlain && survey.currencies.arePlain
     // What was found to be left out is said by the settings that say the same.
     for skip in mapping.skips { findings.settings.add(skip, in: names) }
     if mapping.fee == nil, choice.leavesFeesOut { findings.settings.columns[.fee] = [] }

@@ -126,10 +126,9 @@ extension CSVCase {
       rows: [.row(), .row(time: "14:22:10")]),
     CSVCase(
       "the date is blamed before the amount, and that before the type",
-      "date,amount,type,description\n❶x,y,z,\n2024-05-03,❷y,z,\n2024-05-03,1,❸z,\n2024-05-03,1,expense,❹\n",
+      "date,amount,type,description\n❶x,y,z,\n2024-05-03,❷y,z,\n2024-05-03,1,❸z,\n",
       refusals: [
         .init(.dateUnparseable, 1, "x"), .init(.amountTrailing, 2, "y"), .init(.typeUnknown, 3, "z"),
-        .init(.descriptionEmpty, 4, ""),
       ]),
   ]
 
@@ -173,12 +172,8 @@ extension CSVCase {
       ]),
     CSVCase(
       "blank descriptions",
-      "date,amount,description\n2024-05-03,-1,❶\n2024-05-03,-1,❷  \n2024-05-03,-1,❸\"\t \"\n2024-05-03,-1,\u{A0}\n",
-      rows: [.row("1", "\u{A0}")],
-      refusals: [
-        .init(.descriptionEmpty, 3, ""), .init(.descriptionEmpty, 3, "  "),
-        .init(.descriptionEmpty, 3, "\t "),
-      ]
+      "date,amount,description\n2024-05-03,-1,\n2024-05-03,-1,  \n2024-05-03,-1,\"\t \"\n2024-05-03,-1,\u{A0}\n",
+      rows: [.row("1", "(none)"), .row("1", "(none)"), .row("1", "(none)"), .row("1", "\u{A0}")]
     ),
     CSVCase(
       "spaces around every field",

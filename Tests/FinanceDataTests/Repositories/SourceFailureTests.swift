@@ -84,7 +84,7 @@ struct SourceFailureTests {
     let ledger = try FileLedger(
       "id,date,amount,description\r\na,2024-05-03,ten,x\r\nb,2024-05-03,-1,y\r\nc,2024-05-03,-1,\"open\r\n",
       "{\"id\":\"d\",\"date\":\"2024-05-03\",\"amount\":null,\"description\":\"x\"}\n{\"id\":\"e\"\n",
-      csv, "[{\"id\":\"f\",\n\"date\":\"2024-05-03\",\"amount\":-1,\n\"description\":\" \"}]")
+      csv, "[{\"id\":\"f\",\n\"date\":\" \",\"amount\":-1,\n\"description\":\"x\"}]")
     let bytes = try await ledger.repository.rejectsFile(for: ledger.rowCounts())
     let text = ledger.plain(String(decoding: bytes, as: UTF8.self))
     expectEqualText(
@@ -102,8 +102,8 @@ struct SourceFailureTests {
       # line 2: json.syntax: expected ',' or '}' after a value, found the end of the line
       {"id":"e"
       # finance.rejects/1 jsonl 4
-      # line 1: description.empty: the description is empty; write what the money was for
-      {"id":"f", "date":"2024-05-03","amount":-1, "description":" "}
+      # line 1: date.empty: the date is empty; write it as 2024-05-03
+      {"id":"f", "date":" ","amount":-1, "description":"x"}
 
       """)
     let mended = text.replacing("ten", with: "-10").replacing("\"open", with: "\"open\"").replacing(
