@@ -2,6 +2,18 @@ extension SilentErrorTests {
   /// Rows that say once more what others say: sums, copies, payouts, and words that leave open whether money has moved.
   static let sums: [(name: String, text: String, expected: String)] = [
     (
+      "an id whose first and last row differ by what lies between",
+      "id,booked,text,amount\np1,2024-05-01,A,-10\np2,2024-05-02,B,-20\np3,2024-05-03,C,30\np4,2024-05-04,D,-40\n"
+        + "p5,2024-05-05,E,-40\n",
+      "5 transactions, -80, 2024-05-01..2024-05-05, 0 rejected"
+    ),
+    (
+      "a category whose first and last row are alike, and between them as much in as out",
+      "Booked,Details,Category,Amount\n2024-05-01,A,cash,-50\n2024-05-02,B,food,-20\n2024-05-03,C,pay,100\n"
+        + "2024-05-04,D,rent,-80\n2024-05-05,E,cash,-50\n",
+      "5 transactions, -100, 2024-05-01..2024-05-05, 0 rejected"
+    ),
+    (
       "payouts that empty an account come to nothing with the sales of the days before",
       "Date,Settlement,Text,Amount\n2024-05-13,s1,Order,30.00\n2024-05-14,s1,Fee,-5.00\n2024-05-15,s1,Payout,-25.00\n"
         + "2024-05-16,s2,Order,12.00\n2024-05-17,s2,Order,8.00\n2024-05-18,s2,Payout,-20.00\n2024-05-19,s3,Order,9.00\n",

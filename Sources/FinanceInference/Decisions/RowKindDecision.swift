@@ -13,8 +13,9 @@ struct RowKindDecision: Sendable {
   /// What the words beside amounts mean.
   private let directions: [String: TransactionType]
   private var kinds: RowKindSurvey
-  /// The rows that the others prove to be balances and sums.
+  /// The rows that the others prove to be balances and sums, and those that may be.
   private var proved: RowKindSurvey.Proof?
+  private var likely: RowKindSurvey.Proof?
   /// Rows that repeat the header.
   private var headers = 0
   /// The first row that names other columns than the header.
@@ -24,11 +25,13 @@ struct RowKindDecision: Sendable {
   /// - Parameter proved: the rows whose money moved, as the balance shows.
   init(_ choice: ColumnChoice, proved: [CellRow]) {
     self.choice = choice
-    kinds = RowKindSurvey(choice.kindColumns, texts: choice.columns[.description] ?? [])
-    let texts = (choice.columns[.description] ?? []).flatMap { column in
+    let texts = [ColumnRole.description, .category, .account].flatMap { choice.columns[$0] ?? [] }
+    kinds = RowKindSurvey(
+      choice.kindColumns.filter { !choice.surveys[$0].isUnique && $0 != choice.first(.id) }, texts: texts)
+    let provedTexts = (choice.columns[.description] ?? []).flatMap { column in
       proved.map { BalanceRowSurvey.Value(column: column, text: $0.cells[column].text.lowercased()) }
     }
-    balances = BalanceRowSurvey(proved: Set(texts))
+    balances = BalanceRowSurvey(proved: Set(provedTexts))
     directions = choice.first(.direction).map(choice.words(ofDirection:)) ?? [:]
   }
 
@@ -89,7 +92,10 @@ struct RowKindDecision: Sendable {
   }
 
   /// Decides by all rows which kinds state balances and sums.
-  mutating func conclude(_ isOut: (RowKindSurvey.Movement) -> Bool) { proved = kinds.proof(isOut) }
+  mutating func conclude(_ isOut: (RowKindSurvey.Movement) -> Bool) {
+    let proof = kinds.proof(isOut)
+    (proved, likely) = proof?.isCertain == true ? (proof, nil) : (nil, proof)
+  }
 
   /// Whether more rows may show that one called a sum is none.
   var isDecided: Bool { !balances.mayChange }
@@ -109,6 +115,14 @@ struct RowKindDecision: Sendable {
 
   /// Whether a row that may be a balance is one.
   var question: ImportQuestion? {
+    if let likely, !choice.skipping.contains(likely.column) {
+      let kinds = likely.kinds.sorted { $0.precedesByBytes($1) }
+      return ImportQuestion(
+        .stateUndecided,
+        "the first and the last row are \(kinds.quotedList) in \(choice.title(likely.column)) and differ by what the rows between "
+          + "come to: balances that are stated, or money that moved",
+        answers: choice.answers(skipping: kinds, in: likely.column))
+    }
     guard proved == nil, let (column, texts) = balances.open, !choice.skipping.contains(column) else {
       return nil
     }

@@ -5,12 +5,15 @@ import FinanceDomain
 ///
 /// Nothing is asked of the words and codes, which differ from bank to bank: the rows between prove it. What the first row
 /// states and what they come to is what the last one states, and whatever else is not one of them is what went out or came in.
+/// Round amounts come to one another by chance, so they are a reason to ask and no proof.
 struct RowKindSurvey: Sendable {
   /// The rows that are left out.
   struct Proof: Hashable, Sendable {
     let column: Int
     let kinds: Set<String>
     let count: Int
+    /// Whether too many amounts have cents for chance, or words call both ends balances.
+    let isCertain: Bool
   }
 
   /// What one row moved.
@@ -38,17 +41,20 @@ struct RowKindSurvey: Sendable {
     let place: Int
     let movement: Movement
     let amount: ExactSum
+    let isCalledBalance: Bool
   }
 
   private let columns: [Int]
-  /// Those of them that hold the texts of rows.
+  /// Those of them that hold what rows are about, and may be alike in any two.
   private let texts: Set<Int>
   private var kinds: [Int: [String: Kind]] = [:]
   private var count = 0
+  /// How many amounts are no whole numbers.
+  private var fractions = 0
 
   /// So many rows of one kind may state balances, and so many the sums.
   private static let most = 2
-  /// So many rows between are a proof.
+  /// So many rows between are a proof, if as many amounts have cents.
   private static let least = 3
 
   init(_ columns: [Int], texts: [Int]) { (self.columns, self.texts) = (columns, Set(texts)) }
@@ -58,8 +64,11 @@ struct RowKindSurvey: Sendable {
     guard !columns.isEmpty, let magnitude = try? amount.magnitude() else { return }
     var sum = ExactSum.zero
     sum.add(magnitude)
+    if magnitude.coefficient % PowersOfTen.table[magnitude.scale] != 0 { fractions += 1 }
     let isNegative = amount.direction.map { $0 == .expense } ?? amount.isNegative
-    let row = Row(place: count, movement: Movement(way: way, isNegative: isNegative), amount: sum)
+    let row = Row(
+      place: count, movement: Movement(way: way, isNegative: isNegative), amount: sum,
+      isCalledBalance: cells.contains { BalanceRows.meaning(of: $0.bytes) == .balance })
     count += 1
     for column in columns {
       kinds[column, default: [:]][cells[column].text.lowercased(), default: Kind()].absorb(row)
@@ -79,8 +88,11 @@ struct RowKindSurvey: Sendable {
     let ends = rare.filter { $0.value.rows.contains { $0.place == 0 || $0.place == count - 1 } }
     let balances = ends.values.flatMap(\.rows).sorted { $0.place < $1.place }
     guard balances.count == 2, balances[0].place == 0, balances[1].place == count - 1 else { return nil }
+    let isCertain = fractions >= RowKindSurvey.least || balances.allSatisfy(\.isCalledBalance)
     // Texts of their own do not tell a balance and one after it from a purchase and what all purchases come to.
-    guard ends.count == 1 || !texts.contains(column) else { return nil }
+    guard texts.contains(column) ? isCertain && ends.count == 1 : isCertain || ends.count == 1 else {
+      return nil
+    }
     let others = rare.filter { ends[$0.key] == nil }.sorted { $0.key.precedesByBytes($1.key) }
     guard others.count < 6 else { return nil }
     for choice in (0..<1 << others.count).reversed() {
@@ -89,7 +101,8 @@ struct RowKindSurvey: Sendable {
       let between = kinds.filter { !left.contains($0.key) }.values
       guard explains(balances, sums.flatMap(\.value.rows), Array(between), isOut) else { continue }
       return Proof(
-        column: column, kinds: left, count: balances.count + sums.reduce(0) { $0 + $1.value.count })
+        column: column, kinds: left, count: balances.count + sums.reduce(0) { $0 + $1.value.count },
+        isCertain: isCertain)
     }
     return nil
   }
