@@ -2,6 +2,11 @@ extension SilentErrorTests {
   /// Which way money went: words for it, balances, halves of the amount, and columns that are taken for amounts or currencies.
   static let directions: [(name: String, text: String, expected: String)] = [
     (
+      "a rate beside whole numbers with a minus",
+      "Day,Payee,Distance km,Proceeds\n2024-01-15,Shop,52.12,-1000\n2024-01-16,Shop,52.33,550\n2024-01-17,Shop,52.10,-120\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "two rows of a book, of whose balance one step shows that debits are money in",
       "Fecha;Concepto;Debe;Haber;Saldo\n21/02/2023;A;0,00;87,19;869,46\n20/02/2023;B;900,00;0,00;956,65\n",
       "refused, asking [amount.sign-undecided]"

@@ -25,6 +25,11 @@ extension ColumnChoice {
       columns[.amount] = best + candidates.map(\.column).filter { !best.contains($0) }
       return
     }
+    askForAmount(among: best)
+  }
+
+  /// Asks which of several columns is the amount.
+  mutating func askForAmount(among best: [Int]) {
     // A name says which is meant if no other column has it.
     let quoted = best.map { column in
       "'\(names[column])'\(names.count { $0 == names[column] } == 1 ? "" : " (\(column + 1))")"
