@@ -104,10 +104,13 @@ extension RowMapping {
 }
 
 extension RowMapping {
+  /// What a row is called that has no description.
+  package static let noDescription = "(none)"
+
   /// The description. A row may have none: it decides no number.
   func descriptionText(_ cells: [MappedCell]) -> String {
     let texts = description.map { text(of: cells[$0]) }.filter { !$0.trimmingASCIISpace().isEmpty }
-    guard let first = texts.first else { return "(none)" }
+    guard let first = texts.first else { return RowMapping.noDescription }
     return joinsDescription ? texts.joined(separator: separator) : first
   }
 

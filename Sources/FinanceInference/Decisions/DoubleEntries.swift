@@ -1,7 +1,8 @@
 import FinanceData
 import FinanceDomain
 
-/// Rows that are the sides of double entries, as programs for accounts export them: those with one reference come to nothing.
+/// Rows that are the sides of double entries, as programs for accounts export them: those with one reference, or of one day and
+/// text, come to nothing.
 ///
 /// Added up, such a file comes to nothing as well, and every purchase is money out of one account and into another. Whose
 /// account is meant nothing says, so it is asked.
@@ -25,24 +26,27 @@ struct DoubleEntries {
     where choice.surveys[column].blank == 0 && !choice.surveys[column].isUnique
       && !choice.surveys[column].isDates
     {
-      guard let entries = DoubleEntries.entries(by: column, of: choice, moved) else { continue }
+      guard let entries = DoubleEntries.entries(by: [column], of: choice, moved) else { continue }
       (self.choice, self.entries, reference) = (choice, entries, column)
       return
     }
-    return nil
+    guard let date = choice.first(.date), let text = choice.first(.description),
+      let entries = DoubleEntries.entries(by: [date, text], of: choice, moved)
+    else { return nil }
+    (self.choice, self.entries, reference) = (choice, entries, text)
   }
 
-  /// The runs of rows that have the same in a column, if each run comes to nothing and no two have the same. The last one may go on
-  /// beyond the rows that were looked at.
-  private static func entries(by column: Int, of choice: ColumnChoice, _ moved: [Int128]) -> [[Int]]? {
+  /// The runs of rows that have the same in some columns, if each run comes to nothing and no two have the same. The last one may go
+  /// on beyond the rows that were looked at.
+  private static func entries(by columns: [Int], of choice: ColumnChoice, _ moved: [Int128]) -> [[Int]]? {
     let rows = choice.rows
-    var (entries, sum, seen): ([[Int]], Int128, Set<MappedCell>) = ([], 0, [])
+    var (entries, sum, seen): ([[Int]], Int128, Set<[MappedCell]>) = ([], 0, [])
     for row in rows.indices {
-      let cell = rows[row].cells[column]
-      if let last = entries.last?.first, rows[last].cells[column] == cell {
+      let key = columns.map { rows[row].cells[$0] }
+      if let last = entries.last?.first, columns.map({ rows[last].cells[$0] }) == key {
         entries[entries.count - 1].append(row)
       } else {
-        guard sum == 0, seen.insert(cell).inserted else { return nil }
+        guard sum == 0, seen.insert(key).inserted else { return nil }
         entries.append([row])
         sum = 0
       }

@@ -18,6 +18,8 @@ struct StandardTrial {
   private var hasDecimals = false
   private var hasThousandths = false
   private var hasUnmoved = false
+  /// Whether a row has no description, which another column may have.
+  private var hasUndescribed = false
   private var contradicts = false
   /// Whether some rows alone name a currency, and nobody has stated that of the others.
   private var mixesCurrencies = false
@@ -88,7 +90,7 @@ struct StandardTrial {
       absorb(batch)
       read = tally.read
       accepted += batch.count
-      let isStrange = tally.rejected > 0 || !tally.repeatedHeaders.isEmpty
+      let isStrange = tally.rejected > 0 || !tally.repeatedHeaders.isEmpty || hasUndescribed
       let hasStrangeRows = kind.standardNamesAreCommon && isStrange
       if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone
         || mixesCurrencies
@@ -135,7 +137,11 @@ struct StandardTrial {
       let seconds = batch.seconds.prefix(batch.count)
       hasHoursAlone =
         seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
-      if batch.hasSum(within: StandardTrial.mostTexts) { hasUnmoved = true }
+      if batch.hasSum(within: StandardTrial.mostTexts)
+        || batch.hasDoubleEntries(within: StandardTrial.mostTexts)
+      {
+        hasUnmoved = true
+      }
     }
     if asksForCurrencies, (1..<max(1, batch.count)).contains(batch.unnamedCurrencies) {
       mixesCurrencies = true
@@ -157,6 +163,7 @@ struct StandardTrial {
     for row in 0..<min(batch.count, StandardTrial.mostTexts) {
       let text = batch.text.string(batch.descriptions[row])
       heuristic.absorb([text], isNegative: batch.directions[row] == 1)
+      if text == RowMapping.noDescription { hasUndescribed = true }
       let bytes = Array(text.utf8)
       if BalanceRows.meaning(of: bytes) == .balance || BalanceRows.isMarked(bytes)
         || BalanceRows.speaksOfSum(bytes)
@@ -191,6 +198,26 @@ extension TransactionBatch {
       }
     }
     return false
+  }
+
+  /// Whether most of the first rows are the sides of double entries: neighbours of one day and text, on several accounts, that come
+  /// to nothing.
+  fileprivate func hasDoubleEntries(within most: Int) -> Bool {
+    var (row, entries, others) = (0, 0, 0)
+    while row < Swift.min(count, most) {
+      var (end, sum, areOfSeveral) = (row, ExactSum.zero, false)
+      while end < count, days[end] == days[row],
+        text.string(descriptions[end]) == text.string(descriptions[row])
+      {
+        if accounts[end] != accounts[row] { areOfSeveral = true }
+        let amount = ExactSum(self.amount(of: end))
+        sum.add(directions[end] == 1 ? .zero - amount : amount)
+        end += 1
+      }
+      if areOfSeveral, sum == .zero { entries += 1 } else { others += 1 }
+      row = end
+    }
+    return entries > 1 && entries > others
   }
 }
 
