@@ -2,6 +2,12 @@ extension SilentErrorTests {
   /// Rows that say once more what others say: sums, copies, payouts, and words that leave open whether money has moved.
   static let sums: [(name: String, text: String, expected: String)] = [
     (
+      "a journal under the program's own names, whose payees come again",
+      "date,account,payee,amount\n2024-05-01,bank,Shop,-3.70\n2024-05-01,food,Shop,3.70\n2024-05-02,bank,Rent,-71.00\n"
+        + "2024-05-02,home,Rent,71.00\n2024-05-03,bank,Shop,-4.10\n2024-05-03,food,Shop,4.10\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
       "an id whose first and last row differ by what lies between",
       "id,booked,text,amount\np1,2024-05-01,A,-10\np2,2024-05-02,B,-20\np3,2024-05-03,C,30\np4,2024-05-04,D,-40\n"
         + "p5,2024-05-05,E,-40\n",
