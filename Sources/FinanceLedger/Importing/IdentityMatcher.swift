@@ -10,7 +10,8 @@ import GRDB
 ///
 /// Rows are compared with what the ledger's rows said when they came in: an edited row is recognised by what it was, and
 /// a deleted one is recognised too, so it does not come back. A bank's correction is recognised once the row was edited to
-/// say the same. A mended row is a row of the file that refused it, and so none of those that came from there.
+/// say the same: a row without an id is it where no row that came in as it says is left, whatever their balances, for those
+/// change with the correction. A mended row is a row of the file that refused it, and so none of those that came from there.
 struct IdentityMatcher {
   enum Verdict {
     /// New; which row of its content it is, if its source gave no id.
@@ -22,9 +23,10 @@ struct IdentityMatcher {
 
   /// Whether the ledger has rows without ids of their sources.
   let hasDerived: Bool
-  /// Whether rows with ids and rows without come in one import: then each has to know what the others are, and
-  /// ``rehearse(_:of:keys:)`` has to see all rows before the first is judged.
-  let isMixed: Bool
+  /// Whether rows with ids and rows without come in one import: then each has to know what the others are.
+  private let isMixed: Bool
+  /// What rows without ids were edited to say.
+  private var corrected: CorrectedRows
   private var stored: StoredCandidates
   /// What the rows are recognised by that were edited or deleted.
   private let retiredKeys: Set<Int64>
@@ -69,15 +71,20 @@ struct IdentityMatcher {
     others = try supply.sources.map { try $0.mends?.numbers(in: db) ?? [] }
     let needsContents = supply.hasRowsWithoutID && head.identified > 0
     stored = try StoredCandidates(in: db, knowing: vocabulary, days: needsContents ? supply.days : nil)
+    corrected = try CorrectedRows(
+      in: db, knowing: vocabulary, on: supply.hasRowsWithoutID ? supply.days : nil)
   }
+
+  /// Whether ``rehearse(_:of:keys:)`` has to see all rows before the first is judged.
+  var needsRehearsal: Bool { isMixed || !corrected.isEmpty }
 
   /// Gets ready to judge the rows with those keys.
   mutating func prepare(for keys: [RowKeys]) throws { try stored.read(keys) }
 
   /// Notes which rows of the ledger come again by their ids: a row without an id in the same import is another one, even
-  /// if it is before them.
+  /// if it is before them. Of rows that were edited, it notes which come again as they were.
   mutating func rehearse(_ row: Int, of batch: borrowing TransactionBatch, keys: RowKeys) throws {
-    guard batch.ids[row].count > 0 else { return }
+    guard batch.ids[row].count > 0 else { return corrected.rehearse(keys) }
     let transaction = batch[row]
     for stored in try rows(with: transaction, keys.identity) { taken.insert(stored.facts.place.number) }
   }
@@ -87,7 +94,9 @@ struct IdentityMatcher {
   ) throws -> Verdict {
     let hasID = batch.ids[row].count > 0
     let occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
-    if isUnknown(keys), hasID || given[keys.content] == nil { return .new(occurrence: occurrence) }
+    if isUnknown(keys), hasID || given[keys.content] == nil && !corrected.contains(keys.content) {
+      return .new(occurrence: occurrence)
+    }
     let repeated =
       if let occurrence {
         repeatedContent(row, of: batch, keys, occurrence)
@@ -96,7 +105,11 @@ struct IdentityMatcher {
       }
     if let repeated { return .recognised(number: repeated) }
     let transaction = batch[row]
-    if let occurrence { return try judgeContent(transaction, keys, occurrence: occurrence, in: batch.source) }
+    if let occurrence {
+      let verdict = try judgeContent(transaction, keys, occurrence: occurrence, in: batch.source)
+      guard case .new = verdict else { return verdict }
+      return takeCorrected(transaction, keys, in: batch.source) ?? verdict
+    }
     if let verdict = try judgeID(transaction, keys.identity) { return verdict }
     guard hasDerived else { return .new(occurrence: nil) }
     let candidates = try rows(like: transaction, keys, withIDs: false)
@@ -216,10 +229,10 @@ struct IdentityMatcher {
   /// remembered; `nil` where more is known.
   private func crowd(of candidates: [StoredRow], _ transaction: Transaction) -> Crowd? {
     guard candidates.allSatisfy({ $0.isDerived && $0.transaction.balance == nil }) else { return nil }
-    let places = candidates.sorted { ($0.facts.occurrence ?? 0) < ($1.facts.occurrence ?? 0) }
+    let places = candidates.sorted { corrected.order(of: $0) < corrected.order(of: $1) }
     return Crowd(
       transaction: transaction, numbers: places.map(\.facts.place.number),
-      greatest: places.last?.facts.occurrence ?? 0)
+      greatest: places.compactMap(\.facts.occurrence).max() ?? 0)
   }
 
   /// The first row of the ledger that nothing tells from the new one and that no other new row has turned out to be: one of
@@ -229,13 +242,23 @@ struct IdentityMatcher {
   ) -> Verdict? {
     let free = candidates.filter {
       !taken.contains($0.facts.place.number) && mayBe($0.facts.place.number, in: source)
-    }.sorted {
-      ($0.facts.occurrence ?? 0, $0.facts.place.number) < ($1.facts.occurrence ?? 0, $1.facts.place.number)
-    }
+    }.sorted { corrected.order(of: $0) < corrected.order(of: $1) }
     var slots = DuplicateSlots(balances: free.map(\.transaction.balance))
     guard let match = slots.take(transaction.balance) else { return nil }
     taken.insert(free[match].facts.place.number)
     return .recognised(number: free[match].facts.place.number)
+  }
+
+  /// A row of the ledger that was edited to say what the new one says.
+  private mutating func takeCorrected(
+    _ transaction: Transaction, _ keys: RowKeys, in source: Int
+  ) -> Verdict? {
+    let number = corrected.numbers(like: transaction, keys.content).first {
+      !taken.contains($0) && mayBe($0, in: source)
+    }
+    guard let number else { return nil }
+    taken.insert(number)
+    return .recognised(number: number)
   }
 
   /// Whether a row of a source may be that one of the ledger, unless it says something else.

@@ -78,7 +78,7 @@ struct ImportRun {
   }
 
   /// Whether the rows have to be seen once before they are stored.
-  var needsRehearsal: Bool { matcher?.isMixed ?? false }
+  var needsRehearsal: Bool { matcher?.needsRehearsal ?? false }
 
   /// Takes in a batch. Its rows are judged and stored together with those of the batches before and after it, at the
   /// latest by ``judgeStaged(rehearsing:)``.
