@@ -58,6 +58,8 @@ public struct CheckReport: Sendable {
   public let findings: [CheckFinding]
   /// The statements whose balances were walked; none if that was not asked for.
   public let statements: [BalanceProof]
+  /// Whether any row states a balance.
+  public let statesBalances: Bool
   /// The day after which everything is in the future.
   public let today: CalendarDay
   /// The days asked about.
@@ -94,6 +96,8 @@ public enum CheckCode: String, Hashable, Sendable, CaseIterable {
   case balanceBreak = "check.balance-break"
   /// Two statements of one account do not fit together.
   case balanceGap = "check.balance-gap"
+  /// Balances of an account that are known, and what it moved between them, do not fit together.
+  case balanceContradiction = "check.balance-contradiction"
   /// One id, two contents.
   case idConflict = "check.id-conflict"
   /// A source has the same row twice.
@@ -127,11 +131,22 @@ struct CheckFigures: TransactionAggregate {
   private(set) var futureCount = 0
   /// The earliest row in the sources that is in the future.
   private(set) var firstInFuture: PlacedTransaction?
+  /// Whether any row states a balance.
+  private(set) var statesBalances = false
+  /// What known balances are held against; `nil` where that is not asked.
+  private(set) var accounts: AccountDays?
 
-  init(today: CalendarDay) { self.today = today }
+  init(today: CalendarDay, followsAccounts: Bool = false) {
+    self.today = today
+    accounts = followsAccounts ? AccountDays() : nil
+  }
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
     count += batch.count
+    accounts?.absorb(batch)
+    if !statesBalances, !batch.balances.isEmpty {
+      statesBalances = (0..<batch.count).contains { batch.balances[$0].fixedPoint != nil }
+    }
     let none = batch.categoryNames.texts.firstIndex(of: TransactionCategory.uncategorized.rawValue)
     var found = [Set<Int32>](repeating: [], count: batch.accountNames.count)
     var latest = [Int32](repeating: .min, count: found.count)
@@ -162,6 +177,10 @@ struct CheckFigures: TransactionAggregate {
     count += other.count
     uncategorised += other.uncategorised
     futureCount += other.futureCount
+    statesBalances = statesBalances || other.statesBalances
+    if let theirs = other.accounts {
+      if accounts == nil { accounts = theirs } else { accounts?.merge(theirs) }
+    }
     days.merge(other.days) { $0.union($1) }
     guard let theirs = other.firstInFuture else { return }
     if firstInFuture.map({ theirs.position < $0.position }) ?? true { firstInFuture = theirs }

@@ -5,12 +5,18 @@
 public struct RunChecksUseCase: Sendable {
   private let question: FlowQuery
   private let origins: any ProvenanceRepository
+  private let balances: [KnownBalance]
 
-  /// Asks that question. Balances are walked over all rows of a source, for they follow from nothing less.
+  /// Asks that question. Balances are walked over all rows of a source, and held against each other where the question is
+  /// about whole accounts, for they follow from nothing less.
   ///
-  /// - Parameter origins: the repository that the question is put to.
-  public init(_ question: FlowQuery, origins: any ProvenanceRepository) {
-    (self.question, self.origins) = (question, origins)
+  /// - Parameters:
+  ///   - origins: the repository that the question is put to.
+  ///   - balances: those that a person states.
+  public init(
+    _ question: FlowQuery, origins: any ProvenanceRepository, balances: [KnownBalance] = []
+  ) {
+    (self.question, self.origins, self.balances) = (question, origins, balances)
   }
 
   /// The findings of those checks, of all of them if none is named.
@@ -21,12 +27,16 @@ public struct RunChecksUseCase: Sendable {
   ) async throws -> CheckReport {
     let kinds = CheckKind.allCases.filter { kinds.isEmpty || kinds.contains($0) }
     let query = TransactionQuery(period: period == .all ? nil : period, condition: question.condition)
-    let scan = try await origins.scan(CheckFigures(today: settings.today), matching: query)
+    let followsAccounts = kinds.contains(.balance) && question.condition.keepsAccountsWhole
+    let scan = try await origins.scan(
+      CheckFigures(today: settings.today, followsAccounts: followsAccounts), matching: query)
     var findings: [CheckFinding] = []
     for kind in kinds {
       switch kind {
       case .conservation: findings += conservation(scan, isWhole: query == .everything)
-      case .balance: findings += scan.rowCounts.statements.findings
+      case .balance:
+        let statements = scan.rowCounts.statements
+        findings += try await statements.findings + contradictions(scan.aggregate, beside: statements, query)
       case .duplicates: findings += try await duplicates(scan.rowCounts, query)
       case .transfers: findings += try await transfers(in: period)
       case .gaps: findings += scan.aggregate.gaps(longerThan: settings.gapDays)
@@ -37,8 +47,30 @@ public struct RunChecksUseCase: Sendable {
     }
     return CheckReport(
       kinds: kinds, findings: findings,
-      statements: kinds.contains(.balance) ? scan.rowCounts.statements.proofs : [], today: settings.today,
-      period: period, rowCounts: ScanRowCounts(withoutFindingsOf: scan.rowCounts))
+      statements: kinds.contains(.balance) ? scan.rowCounts.statements.proofs : [],
+      statesBalances: scan.aggregate.statesBalances, today: settings.today, period: period,
+      rowCounts: ScanRowCounts(withoutFindingsOf: scan.rowCounts))
+  }
+
+  /// Known balances that do not fit together, of all sources: a ledger keeps balances and not the order of the rows, and
+  /// those of several files may contradict each other though each file's follow from each other. What the walk over a file
+  /// has found is not told again.
+  private func contradictions(
+    _ figures: CheckFigures, beside statements: Statements, _ query: TransactionQuery
+  ) async throws -> [CheckFinding] {
+    guard let accounts = figures.accounts else { return [] }
+    let known = balances.filter { query.period?.contains($0.day) ?? true }
+    let found = accounts.histories(accounts.days(), known: known).flatMap(\.contradictions)
+      .filter { !statements.tell($0) }
+    let places = try await origins.origins(of: found, matching: query)
+    return found.map { found in
+      var place: RowOrigin?
+      if case .row(let position) = found.later.origin { place = places[position] }
+      return CheckFinding(
+        .balance, .balanceContradiction, found.sentence(places), source: place?.path, line: place?.line,
+        account: found.later.account, day: found.later.day,
+        difference: Money(amount: found.difference.decimal, currency: found.later.currency))
+    }
   }
 
   /// What of the transfers between own accounts is left open.
@@ -99,6 +131,20 @@ public struct RunChecksUseCase: Sendable {
 }
 
 extension Statements {
+  /// Whether a break or a gap of the account is between the two balances.
+  fileprivate func tell(_ found: BalancesReport.Contradiction) -> Bool {
+    let later = found.later
+    func isBetween(_ account: String, _ currency: Currency, _ days: ClosedRange<CalendarDay>) -> Bool {
+      account.hasSameBytes(as: later.account) && currency == later.currency
+        && days.overlaps(found.earlier.day...later.day)
+    }
+    return proofs.contains { proof in
+      guard let found = proof.firstBreak else { return false }
+      let days = min(found.lastGoodDay, found.day)...max(found.lastGoodDay, found.day)
+      return isBetween(proof.account, proof.currency, days)
+    } || gaps.contains { isBetween($0.account, $0.currency, min($0.heldOn, $0.day)...$0.day) }
+  }
+
   fileprivate var findings: [CheckFinding] {
     proofs.compactMap { proof in
       guard let found = proof.firstBreak, let sentence = proof.sentence else { return nil }

@@ -68,6 +68,17 @@ public indirect enum SearchExpression: Hashable, Sendable {
     }
   }
 
+  /// Whether the condition is true of all transactions of an account in one currency, or of none: then their balances
+  /// follow from each other.
+  var keepsAccountsWhole: Bool {
+    switch self {
+    case .everything, .text(.account, _), .currency: true
+    case .not(let inner): inner.keepsAccountsWhole
+    case .all(let inner), .any(let inner): inner.allSatisfy(\.keepsAccountsWhole)
+    case .text, .amount, .date, .type: false
+    }
+  }
+
   /// The columns that the condition looks at, of those that few questions look at.
   package var columnsRead: TransactionColumns {
     switch self {

@@ -27,12 +27,7 @@ public struct GetBalancesUseCase: Sendable {
   public func execute(in period: DatePeriod, by step: PeriodStep) async throws -> BalancesReport {
     let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
     let days = scan.aggregate.days()
-    let histories = days.sorted { $0.key < $1.key }.map { account, days in
-      let stated = known.filter {
-        $0.account.hasSameBytes(as: account.name) && $0.currency == account.currency
-      }
-      return AccountHistory(account, days, scan.aggregate.ends(of: account, days) + stated)
-    }
+    let histories = scan.aggregate.histories(days, known: known)
     let data = days.values.reduce(into: ClosedRange<CalendarDay>?.none) { range, days in
       if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
     }
@@ -45,7 +40,9 @@ public struct GetBalancesUseCase: Sendable {
         BalancesReport.CurrencySection(
           currency: currency,
           accounts: own.map { steps.map($0.cell) })
-      }, contradictions: contradictions, origins: try await origins(of: contradictions),
+      }, contradictions: contradictions,
+      origins: try await repository.origins(
+        of: contradictions, matching: TransactionQuery(condition: condition)),
       rowCounts: scan.rowCounts)
   }
 
@@ -61,86 +58,6 @@ public struct GetBalancesUseCase: Sendable {
     guard step != .total else { return [shown.called(period.label)] }
     return try cut.all(from: [shown.first, shown.last].map(cut.step), besideRows: accounts)
   }
-
-  /// The places of rows that contradict others; there are few, so they are looked for only now.
-  private func origins(
-    of contradictions: [BalancesReport.Contradiction]
-  ) async throws -> [SourcePosition: RowOrigin] {
-    let places = contradictions.flatMap { [$0.earlier.origin, $0.later.origin] }.compactMap { origin in
-      if case .row(let position) = origin { position } else { nil }
-    }
-    guard !places.isEmpty else { return [:] }
-    let found = try await repository.scan(
-      TransactionsAtPlaces(Set(places)), matching: TransactionQuery(condition: condition))
-    return try await repository.origins(
-      of: found.aggregate.found.map { PlacedTransaction($0.value, at: $0.key) })
-  }
-}
-
-private struct AccountHistory {
-  let account: AccountDays.Account
-  private let days: [AccountDays.Day]
-  /// In order of time, at most one a day; of a day's several that do not agree, the first.
-  private let anchors: [KnownBalance]
-  /// Known balances that do not fit together.
-  private(set) var contradictions: [BalancesReport.Contradiction] = []
-  /// What all days before each of ``days`` come to, and how many rows they have; at the end, all days.
-  private let totals: [(sum: ExactSum, rows: Int)]
-
-  init(_ account: AccountDays.Account, _ days: [AccountDays.Day], _ known: [KnownBalance]) {
-    self.account = account
-    self.days = days
-    totals = days.reduce(into: [(sum: .zero, rows: 0)]) { totals, day in
-      let before = totals[totals.count - 1]
-      totals.append((before.sum + day.net, before.rows + day.rows))
-    }
-    let ordered = known.enumerated().sorted { left, right in
-      left.element.day == right.element.day
-        ? left.offset < right.offset : left.element.day < right.element.day
-    }.map(\.element)
-    anchors = ordered.reduce(into: []) { if $0.last?.day != $1.day { $0.append($1) } }
-    for (earlier, later) in zip(ordered, ordered.dropFirst()) {
-      let found = BalancesReport.Contradiction(
-        earlier: earlier, later: later, moved: sum(through: later.day) - sum(through: earlier.day),
-        transactions: total(through: later.day).rows - total(through: earlier.day).rows)
-      if !found.difference.isZero { contradictions.append(found) }
-    }
-  }
-
-  func cell(_ step: DatePeriod) -> BalancesReport.Cell? {
-    let beginning = [days.first?.day, anchors.first?.day].compactMap(\.self).min()
-    guard let beginning, leadsBack || beginning <= step.last else { return nil }
-    let before = step.first > .earliest ? sum(through: step.first.adding(days: -1)) : .zero
-    let now = sum(through: step.last)
-    let (balance, basis) = balance(on: step.last, now)
-    let moved = days.contains { step.contains($0.day) } || anchors.contains { step.contains($0.day) }
-    let isFirst = step.contains(beginning)
-    return BalancesReport.Cell(
-      account: account.name, currency: account.currency, step: step, balance: balance, change: now - before,
-      basis: moved || isFirst || step.last < beginning ? basis : .carried)
-  }
-
-  /// Whether the rows lead from a known balance back to what the account held before the first of them.
-  private var leadsBack: Bool {
-    guard let row = days.first?.day, let anchor = anchors.first?.day else { return false }
-    return row <= anchor
-  }
-
-  private func balance(on day: CalendarDay, _ now: ExactSum) -> (ExactSum, BalancesReport.Basis) {
-    if let anchor = anchors.last(where: { $0.day <= day }) {
-      let then = total(through: anchor.day)
-      return (anchor.balance + (now - then.sum), total(through: day).rows == then.rows ? .stated : .computed)
-    }
-    guard let first = anchors.first else { return (now, .transactions) }
-    return (first.balance - (sum(through: first.day) - now), .computed)
-  }
-
-  /// What all days up to that one come to, and how many rows they have.
-  private func total(through day: CalendarDay) -> (sum: ExactSum, rows: Int) {
-    totals[days.partitioningIndex { $0.day > day }]
-  }
-
-  private func sum(through day: CalendarDay) -> ExactSum { total(through: day).sum }
 }
 
 /// What every account held at the end of every step of a period, and what they held together.
@@ -221,22 +138,8 @@ public struct BalancesReport: Hashable, Sendable {
   public let rowCounts: ScanRowCounts
 
   /// A contradiction as a sentence that names both sources.
-  public func sentence(about found: Contradiction) -> String {
-    let currency = found.later.currency
-    func text(_ sum: ExactSum) -> String { sum.decimal.digits(places: currency.minorUnits) }
-    let whose = found.later.account.isEmpty ? "the account" : "account '\(found.later.account)'"
-    let due = found.earlier.balance + found.moved
-    return
-      "\(whose): \(name(of: found.earlier.origin)) states \(text(found.earlier.balance)) \(currency.rawValue) after "
-      + "\(found.earlier.day); with \(counted(found.transactions, "transaction")) since, \(text(due)) is due on \(found.later.day), but "
-      + "\(name(of: found.later.origin)) states \(text(found.later.balance)): \(text(found.difference)) apart"
-  }
+  public func sentence(about found: Contradiction) -> String { found.sentence(origins) }
 
   /// Who states a balance, as a person can find it again.
-  public func name(of origin: KnownBalance.Origin) -> String {
-    switch origin {
-    case .stated(let name): name
-    case .row(let position): origins[position].map(\.description) ?? "a row"
-    }
-  }
+  public func name(of origin: KnownBalance.Origin) -> String { origin.name(origins) }
 }

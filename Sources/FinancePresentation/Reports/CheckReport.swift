@@ -33,8 +33,8 @@ extension CheckReport: Report {
           Field("findings", .count) { kind in .count(findings.count { $0.kind == kind }) },
         ], rows: kinds))
     document.append(ReportTable("", BalanceProof.columns, rows: statements))
-    if kinds.contains(.balance), statements.isEmpty {
-      document.append(.sentence("No source states balances, so there are none to prove."))
+    if kinds.contains(.balance), !statesBalances {
+      document.append(.sentence("No row states a balance, so there are none to prove."))
     }
     for finding in findings { document.append(.alarm("\(finding.code.rawValue): \(finding.sentence)")) }
     document.append(remarksOf: rowCounts, about: period)

@@ -205,6 +205,8 @@ struct DependencyContainer {
   var lintRules: LintRulesUseCase { .init(rules: configuration.rules, repository: hasInputs ? unruled : nil) }
   var suggestRules: SuggestRulesUseCase { .init(repository: unruled, rules: configuration.rules) }
   var testRules: TestRulesUseCase { .init(rules: configuration.rules) }
-  var checks: RunChecksUseCase { .init(question, origins: repository) }
+  var checks: RunChecksUseCase {
+    .init(question, origins: repository, balances: configuration.balances)
+  }
   var explainNothingFound: ExplainNothingFoundUseCase { .init(repository: unconverted) }
 }
