@@ -39,6 +39,9 @@ package struct OpenSource: Sendable {
       || overrides.currency != nil
   }
 
+  /// The account that is stated for rows that name none, where a column may name one in every row.
+  var accountBesideColumn: String? { format.mapping.account == nil ? nil : overrides.account }
+
   /// The chunks of the source.
   ///
   /// - Parameter size: how many bytes a chunk has unless a row needs more; tests make it small.

@@ -177,36 +177,13 @@ extension ScanPlan {
       let early = found.findings.notices
       return (early + late.filter { !early.contains($0) }).map { "\(found.path): \($0)" }
     }
-    let warnings = compared + notices + [unnamedCurrencies(counts)].compactMap(\.self) + mergedAccounts
+    let warnings =
+      compared + notices + [unnamedCurrencies(counts)].compactMap(\.self)
+      + withoutEffect(log) + mergedAccounts
     return try ScanRowCounts(
       sources: counts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
       overlaps: SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
       statements: try statements(of: log, names))
-  }
-
-  /// That rows count once which are in files of different accounts, as the lines above their tables say.
-  private var mergedAccounts: [String] {
-    let stated = sources.map { $0.overrides.account == nil ? $0.findings?.accountsAbove ?? [] : [] }
-    guard stated.count(where: { !$0.isEmpty }) > 1 else { return [] }
-    var counts: [[Int]: Int] = [:]
-    for (source, entries) in (findings.decisions?.bySource ?? []).enumerated() where !stated[source].isEmpty {
-      for entry in entries {
-        guard case .duplicate(let original, _) = entry.decision, sources.indices.contains(original.source)
-        else { continue }
-        counts[[source, original.source].sorted(), default: 0] += 1
-      }
-    }
-    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { pair, count in
-      let (one, other) = (stated[pair[0]], stated[pair[1]])
-      guard let here = one.min(), let there = other.min(),
-        // An IBAN contains the number of its account.
-        !one.contains(where: { mine in other.contains { mine.contains($0) || $0.contains(mine) } })
-      else { return nil }
-      return
-        "\(sources[pair[0]].file.name) says above its rows that it is about account '\(here.excerpt)', and "
-        + "\(sources[pair[1]].file.name) about '\(there.excerpt)', but \(counted(count, "equal row")) in both counted "
-        + "once; name the accounts with 'account:' under 'sources:' in the configuration"
-    }
   }
 
   /// That files of several kinds name no currency, so that amounts in different ones may be added up. Files of one kind, as of

@@ -60,10 +60,22 @@ struct ScanWorker: Sendable {
     if !batch.balances.isEmpty { log.statements.note(batch) }
     log.tallies[batch.source].decoded += batch.count
     if let watch = source.watch { log.tallies[batch.source].observations.absorb(batch, watch) }
+    if !log.tallies[batch.source].tookStatedAccount, let account = source.accountBesideColumn {
+      log.tallies[batch.source].tookStatedAccount = batch.hasRows(on: account)
+    }
     plan.findings.decisions?.apply(to: &batch, tally: &log.tallies[batch.source])
     log.tallies[batch.source].accepted += batch.count
     rules.apply(to: &batch)
     filter.apply(to: &batch)
+  }
+}
+
+extension TransactionBatch {
+  fileprivate func hasRows(on account: String) -> Bool {
+    guard let code = accountNames.texts.firstIndex(where: { $0.hasSameBytes(as: account) }) else {
+      return false
+    }
+    return (0..<count).contains { Int(accounts[$0]) == code }
   }
 }
 

@@ -18,6 +18,8 @@ package struct SourceCounts: Sendable {
   package internal(set) var repeatedHeaders: [Int] = []
   /// Lines among the rows that are comments.
   package var outside = 0
+  /// Whether a row is on the account that is stated for those that name none.
+  var tookStatedAccount = false
   /// What was seen of the rows that became transactions.
   var observations = RowObservations()
   /// Rows that a fast path left to the careful one, whatever became of them.
@@ -39,6 +41,7 @@ package struct SourceCounts: Sendable {
     skipped += other.skipped
     repeatedHeaders += other.repeatedHeaders
     outside += other.outside
+    tookStatedAccount = tookStatedAccount || other.tookStatedAccount
     observations.merge(other.observations)
     judgedWithCare += other.judgedWithCare
     rejections.merge(other.rejections)

@@ -74,6 +74,6 @@ package struct RowsOfOneID {
   ) -> IdentityConflict {
     IdentityConflict(
       position: position, id: first.id, rival: rival, difference: difference,
-      remedy: first.accountRemedy(with: other))
+      remedy: first.accountRemedy(with: other, ofAnotherFile: position.source != rival.source))
   }
 }

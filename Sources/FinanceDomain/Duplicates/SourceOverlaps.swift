@@ -58,7 +58,7 @@ public struct SourceOverlaps: Hashable, Sendable {
   ///
   /// If each of the sources holds a part of such a day, two equal payments may be two payments after all: the larger of the
   /// two counts is then too small. Nothing in the files tells, so it is said.
-  var boundaryDays: [String] {
+  package var boundaryDays: [String] {
     var days: [CalendarDay: [Pair: Int]] = [:]
     for (source, tally) in sources.enumerated() {
       for (merged, count) in tally.merged {
@@ -141,8 +141,7 @@ public struct SourceOverlaps: Hashable, Sendable {
       ? "on \(days.lowerBound)" : "from \(days.lowerBound) to \(days.upperBound)"
     return
       "\(names[pair.first]) and \(names[pair.second]) have equal rows\(whose), but \(when) only "
-      + "\(share) are in both; equal rows count once, so if these are two accounts, name them"
-      + " with 'account:' under 'sources:' in the configuration"
+      + "\(share) are in both; equal rows count once, so \(Transaction.accountRemedy(rowsNameOne: !pair.account.isEmpty))"
   }
 
   // MARK: - In partials

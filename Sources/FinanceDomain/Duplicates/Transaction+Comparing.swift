@@ -40,10 +40,20 @@ extension Transaction {
     return "the same text in another spelling"
   }
 
-  /// What settles a conflict of ids between rows that name no account; empty if both name one.
-  package func accountRemedy(with other: Transaction) -> String {
-    guard account.isEmpty || other.account.isEmpty else { return "" }
-    return "; if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
+  /// What settles a conflict of ids between rows that are of two accounts after all; empty if both name one and are in one
+  /// file.
+  package func accountRemedy(with other: Transaction, ofAnotherFile isElsewhere: Bool) -> String {
+    guard account.isEmpty || other.account.isEmpty || isElsewhere else { return "" }
+    let rowsNameOne = !account.isEmpty || !other.account.isEmpty
+    return "; " + Transaction.accountRemedy(rowsNameOne: rowsNameOne)
+  }
+
+  /// How to tell two accounts apart that were taken for one.
+  ///
+  /// - Parameter rowsNameOne: whether rows may name an account of their own, which comes before that of the source.
+  static func accountRemedy(rowsNameOne: Bool) -> String {
+    "if these are two accounts, name them with 'account:' under 'sources:' in the configuration"
+      + (rowsNameOne ? ", and with 'columns: {account: none}' where rows name one" : "")
   }
 }
 

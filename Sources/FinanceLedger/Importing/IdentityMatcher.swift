@@ -183,7 +183,7 @@ struct IdentityMatcher {
     if isCorrected { return .recognised(number: number) }
     return .conflict(
       difference: transaction.difference(from: row.transaction, there: "in the ledger"),
-      remedy: transaction.accountRemedy(with: row.transaction))
+      remedy: transaction.accountRemedy(with: row.transaction, ofAnotherFile: true))
   }
 
   /// The ledger's rows that say the same as a transaction, as they came in: those without ids, and if wanted those that

@@ -25,6 +25,32 @@ struct AccountIdentityTests {
     #expect(try await FileLedger(file).counts() == [[4, 3, 0, 1, 0]])
   }
 
+  @Test("that every row names an account of its own is said where another is stated")
+  func besideColumn() async throws {
+    let (all, some) = (
+      "1,2024-05-03,-1,x,A\n2,2024-05-04,-2,y,B\n", "1,2024-05-03,-1,x,\n2,2024-05-04,-2,y,B\n"
+    )
+    func remarks(_ account: String?, _ texts: String...) async throws -> [String] {
+      let ledger = try FileLedger(accounts: texts.map { _ in account }, texts: texts)
+      return try await ledger.rowCounts().sourceRemarks.map(ledger.plain)
+    }
+    let remedy = "with 'columns: {account: none}' beside it, all rows are on that account"
+    #expect(
+      try await remarks("C", named + all) == [
+        "1: every row names an account of its own, so 'account: C' has no effect; \(remedy)"
+      ])
+    #expect(
+      try await remarks("C", named + all, named + all.replacing("1,", with: "3,"), named + some) == [
+        "1 and 1 more: every row names an account of its own, so 'account: C' has no effect; \(remedy)"
+      ])
+    for (account, text) in [
+      ("B", named + all), ("C", named + some), ("C", header + "1,2024-05-03,-1,x\n"), (nil, named + all),
+    ] {
+      #expect(try await remarks(account, text) == [])
+    }
+    #expect(try await remarks("C", named) == [])
+  }
+
   @Test("an account is what its bytes are: two spellings are two accounts")
   func spellings() async throws {
     let file = named + "1,2024-05-03,-1,x,Caf\u{E9}\n1,2024-05-04,-1,x,Cafe\u{301}\n"
@@ -40,7 +66,8 @@ struct AccountIdentityTests {
       try await ledger.rowCounts().rejections.rows.first.map { ledger.plain($0.message) }
         == "the id '1' stands for something else on line 2 of 2: account '' here, 'A' there; neither row counts "
         + "until one of them has another id or both say the same; if these are two accounts, name them with "
-        + "'account:' under 'sources:' in the configuration")
+        + "'account:' under 'sources:' in the configuration, and with 'columns: {account: none}' where rows name one"
+    )
     let apart = try FileLedger(accounts: [nil, "A"], header + row, header + "2" + row)
     #expect(try await apart.counts() == [[1, 1, 0, 0, 0], [1, 1, 0, 0, 0]])
   }

@@ -29,6 +29,10 @@ struct FileLedger {
 
   /// The texts as files called `1`, `2`, … of those accounts.
   init(accounts: [String?], _ texts: String...) throws {
+    try self.init(accounts: accounts, texts: texts)
+  }
+
+  init(accounts: [String?], texts: [String]) throws {
     let folder = try TemporaryFolder()
     let requests = try zip(accounts, texts).enumerated().map { number, file in
       var settings = ImportSettings()
