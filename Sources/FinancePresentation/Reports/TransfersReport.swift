@@ -92,7 +92,10 @@ extension TransfersReport.Pair {
   fileprivate static let fields: [Field<Self>] = [
     Field("amount", .amount) { .amount($0.sent.amount, $0.sent.currency) },
     Field("currency", .currency) { .word($0.sent.currency) },
-    .count("days", "How many days are between the legs.") { $0.days },
+    Field(
+      "days", .whole,
+      "How many days after the leg that took money out the other one is; less than zero where it is before it."
+    ) { .count($0.days) },
     Field("scope", .words("whole", "cut"), "`cut` if one leg is outside what was asked about.") {
       .word($0.isWhole ? "whole" : "cut")
     },

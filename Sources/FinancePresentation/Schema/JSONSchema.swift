@@ -16,8 +16,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
   /// A day, `YYYY-MM-DD`.
   case day
   case words([String])
-  /// A whole number, from `minimum` on.
-  case integer(minimum: Int)
+  /// A whole number, from `minimum` on if there is one.
+  case integer(minimum: Int?)
   /// True or false.
   case boolean
   case nullable(JSONSchema)
@@ -53,6 +53,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
 
   /// How many of something: a whole number from 0.
   package static let count = integer(minimum: 0)
+  /// A whole number that may be less than zero.
+  package static let whole = integer(minimum: nil)
   /// A number of a line or page: a whole number from 1.
   package static let ordinal = integer(minimum: 1)
   package static let direction = words(TransactionType.self)
@@ -97,7 +99,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
         JSONValue.Member("pattern", .string("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")),
       ]
     case .words(let words): [JSONValue.Member("enum", .array(words.map { .string($0) }))]
-    case .integer(let minimum): [type("integer"), JSONValue.Member("minimum", .integer(minimum))]
+    case .integer(let minimum):
+      [type("integer")] + (minimum.map { [JSONValue.Member("minimum", .integer($0))] } ?? [])
     case .boolean: [type("boolean")]
     case .nullable(let value):
       [JSONValue.Member("anyOf", .array([value.json(), .object([type("null")])]))]
