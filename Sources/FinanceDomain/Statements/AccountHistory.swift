@@ -4,13 +4,19 @@ struct AccountHistory {
   private let days: [AccountDays.Day]
   /// In order of time, at most one a day; of a day's several that do not agree, the first.
   private let anchors: [KnownBalance]
+  /// Whether no balance of the account is known though its rows state some.
+  let hasOnlyDoubtful: Bool
   /// Known balances that do not fit together.
   private(set) var contradictions: [BalancesReport.Contradiction] = []
   /// What all days before each of ``days`` come to, and how many rows they have; at the end, all days.
   private let totals: [(sum: ExactSum, rows: Int)]
 
-  init(_ account: AccountDays.Account, _ days: [AccountDays.Day], _ known: [KnownBalance]) {
+  init(
+    _ account: AccountDays.Account, _ days: [AccountDays.Day], _ known: [KnownBalance],
+    statesBalances: Bool
+  ) {
     self.account = account
+    hasOnlyDoubtful = known.isEmpty && statesBalances
     self.days = days
     totals = days.reduce(into: [(sum: .zero, rows: 0)]) { totals, day in
       let before = totals[totals.count - 1]
@@ -76,7 +82,9 @@ extension AccountDays {
       let stated = known.filter {
         $0.account.hasSameBytes(as: account.name) && $0.currency == account.currency
       }
-      return AccountHistory(account, days, ends(of: account, days) + stated)
+      return AccountHistory(
+        account, days, ends(of: account, days) + stated,
+        statesBalances: self.stated[account]?.isEmpty == false)
     }
   }
 }

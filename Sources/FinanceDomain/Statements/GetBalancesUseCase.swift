@@ -35,12 +35,14 @@ public struct GetBalancesUseCase: Sendable {
     let contradictions = histories.flatMap(\.contradictions)
     return BalancesReport(
       step: step, period: ResolvedPeriod(period, data: data), steps: steps,
-      currencies: Dictionary(grouping: histories, by: \.account.currency).sorted { $0.key < $1.key }.map {
-        currency, own in
-        BalancesReport.CurrencySection(
-          currency: currency,
-          accounts: own.map { steps.map($0.cell) })
-      }, contradictions: contradictions,
+      currencies: Dictionary(grouping: histories, by: \.account.currency).sorted { $0.key < $1.key }
+        .map {
+          currency, own in
+          BalancesReport.CurrencySection(
+            currency: currency,
+            accounts: own.map { steps.map($0.cell) },
+            doubtful: own.filter(\.hasOnlyDoubtful).map(\.account.name))
+        }, contradictions: contradictions,
       origins: try await repository.origins(
         of: contradictions, matching: TransactionQuery(condition: condition)),
       rowCounts: scan.rowCounts)
@@ -97,6 +99,9 @@ public struct BalancesReport: Hashable, Sendable {
     /// The cells of each account, by the order of the bytes of their names: one a step, `nil` before anything is known of
     /// the account.
     public let accounts: [[Cell?]]
+    /// The accounts of which no balance is known though their rows state some, which do not tell what they held at the end
+    /// of any day.
+    public let doubtful: [String]
 
     /// What the accounts held together when a step was over, as far as they are known by then.
     public func netWorth(_ step: Int) -> ExactSum {

@@ -68,12 +68,30 @@ extension BalancesReport: Report {
       document.append(
         ReportTable(section.accounts.count > 1 ? "Accounts" : "", Cell.columns, rows: section.rows))
     }
-    if rows.contains(where: { $0.basis == .transactions }) {
+    if rows.contains(where: { $0.basis == .transactions && !isDoubtful($0) }) {
       document.append(.sentence(BalancesReport.unanchored))
+    }
+    for section in currencies where !steps.isEmpty {
+      for account in section.doubtful {
+        document.append(.sentence(BalancesReport.remark(doubtful: account, section.currency)))
+      }
     }
     for contradiction in contradictions { document.append(.alarm(sentence(about: contradiction))) }
     document.append(remarksOf: rowCounts)
     return document
+  }
+
+  private func isDoubtful(_ cell: Cell) -> Bool {
+    currencies.contains { section in
+      section.currency == cell.currency
+        && section.doubtful.contains { $0.utf8.elementsEqual(cell.account.utf8) }
+    }
+  }
+
+  private static func remark(doubtful account: String, _ currency: Currency) -> String {
+    "Balances of \(account.isEmpty ? "the account without a name" : "account '\(account)'") in \(currency.rawValue) begin at "
+      + "zero: the balances that its rows state do not follow from each other, so none of them is used. If the rows are of two "
+      + "accounts, name each in its source."
   }
 
   private static let unanchored =
