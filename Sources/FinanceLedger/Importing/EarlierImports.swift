@@ -46,7 +46,8 @@ struct EarlierImports {
     }
   }
 
-  /// New files that have only some rows of an earlier one on days that both have, and others beside them: a sentence each.
+  /// What equal rows of a new file and an earlier one leave open: days on which one ends and the other begins, and new files
+  /// that have only some rows of the earlier one on days that both have, and others beside them. A sentence each.
   func overlaps(adding tallies: [ImportRun.Tally], in db: Database) throws -> [String] {
     var all = zip(days, tallies).map { $1.added > 0 && $1.recognised > 0 ? $0 : SourceOverlaps.Days() }
     let meant = Set(all.flatMap { $0.shared.keys.map(\.original) })
@@ -57,9 +58,11 @@ struct EarlierImports {
         meant.contains(sources.count + place) ? try reader.days(of: file) : SourceOverlaps.Days())
     }
     let names = sources.map(\.path) + files.map { "import \($0.batch) of \($0.path)" }
-    return SourceOverlaps(all, names: names).unevenOverlaps.map {
-      $0 + "; if a file was corrected, import it with --replace and the number of that import"
-    }
+    let found = SourceOverlaps(all, names: names)
+    return found.boundaryDays
+      + found.unevenOverlaps.map {
+        $0 + "; if a file was corrected, import it with --replace and the number of that import"
+      }
   }
 }
 
