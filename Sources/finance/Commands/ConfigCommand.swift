@@ -34,7 +34,7 @@ struct ConfigCheckCommand: RunnableCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
-  @Option(help: "The form of the list.")
+  @Option(name: [.customShort("f"), .long], help: "The form of the list.")
   var format = ListingFormat.text
 
   @OptionGroup(title: "Run") var run: RunOptions

@@ -52,7 +52,9 @@ struct ExportCommand: FinanceCommand {
 
 /// Where an export goes, and in which form.
 struct ExportOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("The form of the export.", valueName: "format"))
+  @Option(
+    name: [.customShort("f"), .long],
+    help: ArgumentHelp("The form of the export.", valueName: "format"))
   var format = ExportFormat.csv
 
   @Option(

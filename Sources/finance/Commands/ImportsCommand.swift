@@ -18,7 +18,7 @@ struct ImportsCommand: CommandOnLedger {
   @Flag(name: .customLong("all"), help: "Show changes by hand as well.")
   var showsAll = false
 
-  @Option(help: "The form of the list.")
+  @Option(name: [.customShort("f"), .long], help: "The form of the list.")
   var format = ListingFormat.text
 
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions

@@ -48,7 +48,7 @@ struct LedgerCheckCommand: CommandOnLedger {
       The status is 1 if anything is wrong. Nothing is changed.
       """, examples: examples)
 
-  @Option(help: "The form of the report.")
+  @Option(name: [.customShort("f"), .long], help: "The form of the report.")
   var format = ListingFormat.text
 
   @OptionGroup(title: "Ledger") var ledger: LedgerOptions

@@ -22,7 +22,7 @@ struct ProfilesCommand: RunnableCommand {
     completion: .profiles)
   var name: String?
 
-  @Option(help: "The form of the list.")
+  @Option(name: [.customShort("f"), .long], help: "The form of the list.")
   var format = ListingFormat.text
 
   @OptionGroup(title: "Run") var run: RunOptions

@@ -23,7 +23,7 @@ struct SchemaCommand: RunnableCommand {
     completion: .list(Finance.documents.map(\.name)))
   var name: String?
 
-  @Option(help: "The form of the list.")
+  @Option(name: [.customShort("f"), .long], help: "The form of the list.")
   var format = ListingFormat.text
 
   @OptionGroup(title: "Run") var run: RunOptions
