@@ -70,7 +70,7 @@ struct UndoTests {
     _ = try await UpdateTransactionUseCase(ledger: ledger).execute(id, adding: ["y"])
     try await ledger.deleteTransaction(id: id)
     let before = try folder.dump()
-    for (batch, later) in [(1, 3), (4, 5), (5, 6)] {
+    for (batch, later) in [(1, [4, 5, 6]), (4, [5, 6]), (5, [6])] {
       await #expect(throws: LedgerConflict.neededBy(batch: batch, later: later)) {
         try await ledger.undo(batch: batch)
       }
@@ -81,6 +81,35 @@ struct UndoTests {
     for batch in [6, 5, 4, 3, 1] { _ = try await ledger.undo(batch: batch) }
     await #expect(throws: LedgerConflict.alreadyUndone(4)) { try await ledger.undo(batch: 4) }
     #expect(try await folder.transactions().map(\.description).sorted() == ["Bun", "Wage"])
+    #expect(try await folder.problems() == [])
+  }
+
+  @Test(
+    "Imports that added nothing go with the one whose rows they recognised, and the file comes in again"
+  )
+  func nothingAdded() async throws {
+    let folder = try await filled()
+    for _ in 2...4 { try await folder.take(UndoTests.may) }
+    let result = try await folder.take([UndoTests.may], replacing: 1)
+    #expect((result.batch, result.added, result.recognised) == (5, 3, 0))
+    #expect(
+      try await folder.ledger.batches().map { $0.undoneAt != nil } == [
+        true, true, true, true, false,
+      ])
+    try await folder.take(UndoTests.may)
+    try await folder.take(UndoTests.may + UndoTests.june.split(separator: "\n")[1] + "\n")
+    // Of two imports that rest on it, one has brought a row.
+    await #expect(throws: LedgerConflict.neededBy(batch: 5, later: [7])) {
+      try await folder.ledger.undo(batch: 5)
+    }
+    _ = try await folder.ledger.undo(batch: 7)
+    _ = try await folder.ledger.undo(batch: 5)
+    #expect(try await folder.transactions() == [])
+    await #expect(throws: LedgerConflict.alreadyUndone(6)) {
+      try await folder.ledger.undo(batch: 6)
+    }
+    try await folder.take(UndoTests.may)
+    #expect(try await folder.transactions().count == 3)
     #expect(try await folder.problems() == [])
   }
 
@@ -115,7 +144,7 @@ struct UndoTests {
     // A row that is refused: the file is not taken in, and the old one stays.
     #expect(try await folder.take([UndoTests.may + "d,x,-1.00,Pen,\n"], replacing: 1).batch == nil)
     let conflicts: [(Int, LedgerConflict)] = [
-      (2, .neededBy(batch: 2, later: 4)), (3, .noImport(3)), (9, .unknownBatch(9)),
+      (2, .neededBy(batch: 2, later: [4])), (3, .noImport(3)), (9, .unknownBatch(9)),
     ]
     for (number, conflict) in conflicts {
       await #expect(throws: conflict) { try await folder.take([UndoTests.may], replacing: number) }
@@ -134,7 +163,9 @@ struct UndoTests {
     let ledger = folder.ledger
     try await ledger.deleteTransaction(id: .of("a"))
     try await ledger.addTransaction(.fixture(id: "a"))
-    await #expect(throws: LedgerConflict.neededBy(batch: 2, later: 3)) { try await ledger.undo(batch: 2) }
+    await #expect(throws: LedgerConflict.neededBy(batch: 2, later: [3])) {
+      try await ledger.undo(batch: 2)
+    }
     _ = try await ledger.undo(batch: 3)
     _ = try await ledger.undo(batch: 2)
     #expect(try await folder.transactions().contains { $0.id == .of("a") && $0.description == "Book" })

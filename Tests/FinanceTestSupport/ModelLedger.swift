@@ -87,8 +87,10 @@ extension ModelLedger: TransactionsLedger {
     guard made.indices.contains(number - 1) else { throw LedgerConflict.unknownBatch(number) }
     let undone = made[number - 1]
     guard !undone.isUndone else { throw LedgerConflict.alreadyUndone(number) }
-    let later = made[number...].first { !$0.isUndone && $0.id == undone.id }
-    if let later { throw LedgerConflict.neededBy(batch: number, later: later.batch.number) }
+    let later = made[number...].filter { !$0.isUndone && $0.id == undone.id }
+    guard later.isEmpty else {
+      throw LedgerConflict.neededBy(batch: number, later: later.map(\.batch.number))
+    }
     rows[undone.id] = undone.before
     made[number - 1].batch = LedgerBatch(
       number: number, kind: undone.batch.kind, madeAt: undone.batch.madeAt, undoneAt: ModelLedger.time,

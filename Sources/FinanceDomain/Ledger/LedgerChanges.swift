@@ -67,8 +67,8 @@ public enum LedgerConflict: LocalizedError, Hashable, Sendable {
   case alreadyUndone(Int)
   /// The batch is a change by hand, where an import was named.
   case noImport(Int)
-  /// A later batch rests on this one.
-  case neededBy(batch: Int, later: Int)
+  /// Later batches, in their order, rest on this one.
+  case neededBy(batch: Int, later: [Int])
   /// The file came in with that batch before, and so many of its rows say something else now: it is read by other settings.
   case readOtherwise(path: String, batch: Int, rows: Int)
 
@@ -86,7 +86,10 @@ public enum LedgerConflict: LocalizedError, Hashable, Sendable {
     case .alreadyUndone(let number): "batch \(number) has been undone already"
     case .noImport(let number): "batch \(number) is a change made by hand and no import"
     case .neededBy(let batch, let later):
-      "batch \(later) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later) first"
+      later.count == 1
+        ? "batch \(later[0]) rests on batch \(batch): it changed or recognised its transactions; undo batch \(later[0]) first"
+        : "batches \(later.map(String.init).joined(separator: ", ")) rest on batch \(batch): they changed or recognised its "
+          + "transactions; undo them first, the last one before the others"
     case .readOtherwise(let path, let batch, let rows):
       "\(path) came in with import \(batch), and \(counted(rows, "row")) of it would be new now: it is read otherwise than then"
     }

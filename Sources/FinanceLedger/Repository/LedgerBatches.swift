@@ -87,18 +87,36 @@ enum LedgerBatches {
 
   /// The batch of that number, if nothing keeps it from being taken back.
   ///
+  /// An import that added nothing keeps nothing: it goes with the batch that has the rows that it recognised.
+  ///
   /// - Throws: ``LedgerConflict``.
   static func undoable(_ number: Int, in db: Database) throws -> Record {
     guard let record = try record(Int64(number), in: db) else { throw LedgerConflict.unknownBatch(number) }
     guard record.batch.undoneAt == nil else { throw LedgerConflict.alreadyUndone(number) }
-    let later = try Int.fetchOne(
+    let later = try Int.fetchAll(
       db,
-      sql: """
-        SELECT min(n.batch) FROM batch_needs n JOIN batches b ON b.number = n.batch
-        WHERE n.earlier = ? AND b.undone_at IS NULL
-        """, arguments: [number])
-    if let later { throw LedgerConflict.neededBy(batch: number, later: later) }
+      sql: "SELECT number FROM (\(resting)) WHERE kind <> 'import' OR added > 0 ORDER BY number",
+      arguments: [number])
+    guard later.isEmpty else { throw LedgerConflict.neededBy(batch: number, later: later) }
     return record
+  }
+
+  /// The batches that rest on one, or on others that do, and have not been undone.
+  private static let resting = """
+    WITH RECURSIVE resting(number) AS (
+      SELECT batch FROM batch_needs WHERE earlier = ?
+      UNION SELECT n.batch FROM batch_needs n JOIN resting r ON n.earlier = r.number)
+    SELECT b.number, b.kind, b.added FROM resting r JOIN batches b ON b.number = r.number
+    WHERE b.undone_at IS NULL
+    """
+
+  /// Notes that a batch was taken back, and with it the imports that only recognised its rows: none of their rows would be
+  /// there, though the list said that they came in.
+  static func noteUndone(_ number: Int, at time: String, in db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE batches SET undone_at = ? WHERE number = ? OR number IN (SELECT number FROM (\(resting)))
+        """, arguments: [time, number, number])
   }
 
   /// The batch that brought the row with that number.
@@ -182,7 +200,7 @@ extension LedgerTransactionsRepository {
       try editor.bringBack(retiredBy: Int64(number))
       try editor.finish()
     }
-    try db.execute(literal: "UPDATE batches SET undone_at = \(time) WHERE number = \(number)")
+    try LedgerBatches.noteUndone(number, at: time, in: db)
   }
 
   /// Removes the rows that a batch brought. None of them was changed since: what changed them would rest on the batch.

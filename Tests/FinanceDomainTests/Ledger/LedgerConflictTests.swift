@@ -19,8 +19,12 @@ struct LedgerConflictTests {
       (.alreadyUndone(2), "batch 2 has been undone already"),
       (.noImport(3), "batch 3 is a change made by hand and no import"),
       (
-        .neededBy(batch: 2, later: 5),
+        .neededBy(batch: 2, later: [5]),
         "batch 5 rests on batch 2: it changed or recognised its transactions; undo batch 5 first"
+      ),
+      (
+        .neededBy(batch: 2, later: [5, 7, 8]),
+        "batches 5, 7, 8 rest on batch 2: they changed or recognised its transactions; undo them first, the last one before the others"
       ),
     ])
   func sentences(_ conflict: LedgerConflict, _ sentence: String) {

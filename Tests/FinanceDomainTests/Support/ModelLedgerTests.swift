@@ -10,7 +10,7 @@ struct ModelLedgerTests {
     let before = await ledger.contents
     _ = try await UpdateTransactionUseCase(ledger: ledger).execute(.of("a"), adding: ["x"])
     _ = try await DeleteTransactionUseCase(ledger: ledger).execute(.of("a"))
-    await #expect(throws: LedgerConflict.neededBy(batch: 2, later: 3)) { try await ledger.undo(batch: 2) }
+    await #expect(throws: LedgerConflict.neededBy(batch: 2, later: [3])) { try await ledger.undo(batch: 2) }
     _ = try await ledger.undo(batch: 3)
     _ = try await ledger.undo(batch: 2)
     #expect(await ledger.contents == before)
