@@ -59,6 +59,8 @@ public struct BalanceReport: Hashable, Sendable {
     public let income: ExactSum
     /// Money out.
     public let expense: ExactSum
+    /// In less out of what is neither; `nil` where nothing tells it apart.
+    public let other: ExactSum?
     /// What remained; the average of the remainders, not the difference of the other averages.
     public let balance: ExactSum
   }
@@ -85,6 +87,7 @@ public struct BalanceReport: Hashable, Sendable {
       }
       return Average(
         currency: currency, steps: steps, income: average(\.income), expense: average(\.expense),
+        other: balances.contains(where: \.buckets.isByPolicy) ? average(\.other) : nil,
         balance: average(\.net))
     }
   }

@@ -52,6 +52,9 @@ extension BalanceReport.Average {
     .count("steps", "How many steps, from the first row to the last, quiet ones included.") { $0.steps },
     .sum("income") { ($0.income, $0.currency) },
     .sum("expense") { ($0.expense, $0.currency) },
+    .sum("other", "In less out of what is neither income nor expense, such as transfers.", .absent) {
+      ($0.other, $0.currency)
+    },
     .sum("balance") { ($0.balance, $0.currency) },
   ]
 }
