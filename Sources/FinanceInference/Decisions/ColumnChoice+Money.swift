@@ -128,13 +128,12 @@ extension ColumnChoice {
       likely.allSatisfy { money.repeatsExactly($0, first) } ? first : nil
     }
     if let column = moved?.count == 1 ? moved?.first : same {
-      columns[.amount] = [column]
       // Whole numbers with a minus beside what never has one: those may be money, and this a rate or a distance.
       let signed = free.filter { !likely.contains($0) && !self.money.isUnsigned($0) }
-      if moved?.count != 1, self.money.isUnsigned(column), !signed.isEmpty {
-        columns[.amount] = signed + [column]
-        askForAmount(among: signed + [column])
-      }
+      let isSure = moved?.count == 1 || !self.money.isUnsigned(column) || signed.isEmpty
+      let candidates = isSure ? [column] : signed + [column]
+      columns[.amount] = candidates
+      if !isSure { askForAmount(among: candidates) }
     } else if let pair = pair(among: likely.isEmpty ? free : likely) {
       if let (debit, credit) = calledHalves(pair) {
         (columns[.debit], columns[.credit]) = ([debit], [credit])

@@ -180,10 +180,7 @@ extension TransactionBatch {
   /// Whether one of the first rows is what those before it come to, or what some right below it do that have its day and its text,
   /// so that it may be no movement.
   fileprivate func hasSum(within most: Int) -> Bool {
-    let amounts = (0..<Swift.min(count, most)).map { row in
-      let amount = ExactSum(self.amount(of: row))
-      return directions[row] == 1 ? .zero - amount : amount
-    }
+    let amounts = (0..<Swift.min(count, most)).map(signedAmount)
     var sum = ExactSum.zero
     for (row, amount) in amounts.enumerated() where amount != .zero {
       if row > 2, amount == sum { return true }
@@ -200,6 +197,12 @@ extension TransactionBatch {
     return false
   }
 
+  /// What a row brought, less than zero where it took money away.
+  private func signedAmount(of row: Int) -> ExactSum {
+    let amount = ExactSum(self.amount(of: row))
+    return directions[row] == 1 ? .zero - amount : amount
+  }
+
   /// Whether most of the first rows are the sides of double entries: neighbours of one day and text, on several accounts, that come
   /// to nothing.
   fileprivate func hasDoubleEntries(within most: Int) -> Bool {
@@ -210,8 +213,7 @@ extension TransactionBatch {
         text.string(descriptions[end]) == text.string(descriptions[row])
       {
         if accounts[end] != accounts[row] { areOfSeveral = true }
-        let amount = ExactSum(self.amount(of: end))
-        sum.add(directions[end] == 1 ? .zero - amount : amount)
+        sum.add(signedAmount(of: end))
         end += 1
       }
       if areOfSeveral, sum == .zero { entries += 1 } else { others += 1 }
