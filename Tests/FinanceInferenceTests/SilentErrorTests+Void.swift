@@ -13,6 +13,11 @@ extension SilentErrorTests {
       + "2024-01-16,Hotel,-90.00,\(odd)\n2024-01-17,Pay,400.00,\(usual)\n"
   }
 
+  private static func memo(after count: Int) -> String {
+    "Date,Name,Net,Impact\n2024-01-14,Pay,400.00,Crédit\n"
+      + many("2024-01-15,Shop #,-2.00,Débit", count) + "2024-01-16,Hotel,-90.00,Mémo\n"
+  }
+
   private static let six = "7 transactions, 388, 2024-01-15..2024-01-17, 0 rejected"
   private static let asked = "refused, asking [state.undecided]"
 
@@ -31,9 +36,12 @@ extension SilentErrorTests {
     + [
       ("Notes", "VOID", ""), ("Memo", "cancelled", "food"), ("Type", "Declined", ""),
       ("Reversed on", "2024-01-16", ""),
-      ("Refunded", "yes", "no"), ("Deleted", "perhaps", "no"),
+      ("Refunded", "yes", "no"), ("Deleted", "perhaps", "no"), ("Kind", "AUTHORIZATION", "CAPTURE"),
+      ("Mode", "test", "live"),
     ].map { ("'\($0.0)' says '\($0.1)'", noted($0.0, $0.2, $0.1), asked) }
     + [
+      ("a row that is neither a debit nor a credit", memo(after: 6), asked),
+      ("a late one", memo(after: 450), asked),
       (
         "a day on which nothing was cancelled, in all rows",
         noted("Stornodatum", "00.00.0000", "00.00.0000"),

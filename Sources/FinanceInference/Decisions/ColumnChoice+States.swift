@@ -120,11 +120,21 @@ extension ColumnChoice {
         && !taken.contains($0) && hasKnownStates($0)
     }
     return [self]
-      + (others + notesOfVoid).map { column in
+      + ((others + notesOfVoid).map { ($0, []) } + wordsForNeither).map { column, unsettled in
         var choice = self
-        (choice.states, choice.unsettled, choice.leavesBalance) = (column, [], false)
+        (choice.states, choice.unsettled, choice.leavesBalance) = (column, unsettled, false)
         return choice
       }
+  }
+
+  /// Columns of words for money in and out that say of some rows that theirs is neither: `Memo`.
+  private var wordsForNeither: [(column: Int, words: Set<String>)] {
+    surveys.indices.compactMap { column in
+      guard column != states, !taken.contains(column), let word = oddWord(column)?.word,
+        StatusWords.neitherDirection.contains(word)
+      else { return nil }
+      return (column, [word])
+    }
   }
 
   /// Columns of texts in which some rows with an amount have nothing but a word that says that no money moved: `VOID` among notes.

@@ -87,10 +87,13 @@ struct StateDecision: Sendable {
   /// Values that no row had so far and that would have been asked about.
   var doubts: [CellCondition] {
     let isOpen = { !choice.skipping.contains($0) }
+    // Words beside signs that agree with them may yet be others.
+    let directions = choice.columns[.direction] ?? []
     return choice.references.filter(isOpen).map {
       CellCondition(column: $0, values: StatusWords.forReference)
     }
-      + Set(choice.columnsOfWords + choice.otherDays + choice.flags).sorted().filter(isOpen).map(doubt)
+      + Set(choice.columnsOfWords + choice.otherDays + choice.flags + directions).sorted().filter(isOpen)
+      .map(doubt)
   }
 
   /// Those of the column of states itself.
@@ -107,8 +110,9 @@ struct StateDecision: Sendable {
       let known = seen.union(choice.surveys[column].values).union(StatusWords.nothing).union([""])
       return CellCondition(column: column, values: known, isTurned: true)
     }
-    let words = [.pending, .void].map { StatusWords.words($0, in: key, beside: seen) }
-    return CellCondition(column: column, values: words[0].union(words[1]).subtracting(seen))
+    var words = [.pending, .void].flatMap { StatusWords.words($0, in: key, beside: seen) }
+    if choice.saysBothDirections(column, inLetters: false) { words += StatusWords.neitherDirection }
+    return CellCondition(column: column, values: Set(words).subtracting(seen))
   }
 
   /// The column of states, unless it is stated which of its rows are left out.
@@ -178,11 +182,13 @@ struct StateDecision: Sendable {
             ? "whose amounts leave the balance as it is, and all others move it"
             : open.allSatisfy({ StatusWords.isUndone($0, in: choice.stateKey(column)) })
               ? "whose money went back: it has moved twice, or never"
-              : !doubtful.isEmpty
-                ? "which may say that no money moved"
-                : unknown.isEmpty
-                  ? "which may still change, and come again in a later export"
-                  : "which is not known to mean that money has moved"),
+              : open.isSubset(of: StatusWords.neitherDirection)
+                ? "which is neither money in nor money out"
+                : !doubtful.isEmpty
+                  ? "which may say that no money moved"
+                  : unknown.isEmpty
+                    ? "which may still change, and come again in a later export"
+                    : "which is not known to mean that money has moved"),
       answers: isAll || open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
   }
 }

@@ -230,6 +230,8 @@ enum StatusWords {
   private static let pending = clear.union(meant).union(undone).union(Words.list("status pending"))
   private static let undone = Set(Words.list("status undone"))
   private static let ofKinds = Set(Words.list("status of kinds"))
+  /// Words beside those for money in and out, for rows that moved none.
+  static let neitherDirection = Set(Words.list("status neither direction"))
   static let forReference = Set(Words.list("status in the place of a reference"))
   /// Words that hardly mean anything else, whatever the column is called.
   private static let clear = Set(Words.list("status clearly pending"))
