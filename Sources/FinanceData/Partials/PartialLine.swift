@@ -108,7 +108,9 @@ extension PartialLine {
   func toOverlap() throws -> SourceOverlaps.Entry {
     SourceOverlaps.Entry(
       path: try self("path"), original: try optional("original"), account: try self("account"),
-      day: try day("date"), rows: try self("rows"), byContent: try self("byContent"))
+      day: try day("date"), rows: try self("rows"),
+      sum: try PartialLineError.unless(Int64(self("sum") as String)),
+      byContent: try self("byContent"))
   }
 
   func toProof() throws -> BalanceProof {

@@ -113,6 +113,14 @@ struct ScanPlan: Sendable {
     watch?(.passed(bytes: byteCount ?? 0, rows: log.rowCount, start.duration(to: .now)))
   }
 
+  /// Whether it is noted what each source has on each day: where rows of several were found to be the same, and where they may be
+  /// without being equal. The exports of a person are small; of many rows that would take longer than their sums.
+  var notesDays: Bool {
+    if findings.decisions?.mergesContents == true { return true }
+    guard options.duplicates == .id, sources.count > 1, let byteCount else { return false }
+    return byteCount <= 16 << 20
+  }
+
   /// How many bytes are read; `nil` if that is not known of a source.
   var byteCount: Int? {
     var bytes = 0

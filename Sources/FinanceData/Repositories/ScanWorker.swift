@@ -9,10 +9,11 @@ struct ScanWorker: Sendable {
   private let queue: ScanQueue
   private var rules: RuleSet
   private var filter: TransactionFilter
+  private let notesDays: Bool
   private var decoder: (source: Int, decoder: any ChunkDecoder)?
 
   init(_ plan: ScanPlan, _ queue: ScanQueue) {
-    (self.plan, self.queue) = (plan, queue)
+    (self.plan, self.queue, notesDays) = (plan, queue, plan.notesDays)
     log = ScanLog(plan)
     rules = RuleSet(plan.options.rules)
     filter = TransactionFilter(plan.query.expression)
@@ -63,7 +64,9 @@ struct ScanWorker: Sendable {
     if !log.tallies[batch.source].tookStatedAccount, let account = source.accountBesideColumn {
       log.tallies[batch.source].tookStatedAccount = batch.hasRows(on: account)
     }
-    plan.findings.decisions?.apply(to: &batch, tally: &log.tallies[batch.source])
+    if notesDays { log.tallies[batch.source].days.noteDays(of: batch) }
+    plan.findings.decisions?.apply(
+      to: &batch, tally: &log.tallies[batch.source], notesDays: notesDays)
     log.tallies[batch.source].accepted += batch.count
     rules.apply(to: &batch)
     filter.apply(to: &batch)

@@ -76,8 +76,9 @@ package struct SourceCounts: Sendable {
 
 extension DeduplicationDecisions {
   /// Applies the decisions to a batch: rows that do not count leave it, and are counted as what they are.
-  func apply(to batch: inout TransactionBatch, tally: inout SourceCounts) {
-    if mergesContents { tally.days.noteDays(of: batch) }
+  ///
+  /// - Parameter notesDays: whether it is noted on which days sources share rows.
+  func apply(to batch: inout TransactionBatch, tally: inout SourceCounts, notesDays: Bool) {
     let entries = bySource[batch.source]
     guard batch.count > 0, !entries.isEmpty else { return }
     var next = entries.partitioningIndex { $0.offset >= batch.position(of: 0).byteOffset }
@@ -91,7 +92,7 @@ extension DeduplicationDecisions {
       case .duplicate(let original, let evidence):
         isKept[row] = false
         tally.duplicate += 1
-        if mergesContents { tally.days.noteDrop(ofRow: row, in: batch, for: original, by: evidence) }
+        if notesDays { tally.days.noteDrop(ofRow: row, in: batch, for: original, by: evidence) }
       case .conflict:
         isKept[row] = false
         tally.rejected += 1

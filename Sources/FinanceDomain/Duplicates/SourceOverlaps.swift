@@ -10,10 +10,33 @@ public struct SourceOverlaps: Hashable, Sendable {
     package let original: Int
   }
 
+  /// The rows of a day, duplicates included.
+  package struct DayRows: Hashable, Sendable {
+    /// How many they are.
+    package let count: Int
+    /// What their amounts add up to, in the smallest unit that an amount can have and modulo 2^64: enough to tell days apart.
+    package let sum: Int64
+
+    fileprivate static let none = DayRows(count: 0, sum: 0)
+
+    private init(count: Int, sum: Int64) { (self.count, self.sum) = (count, sum) }
+
+    /// One row, whose amount is that coefficient × 10^-scale, negative for money out.
+    package init(amount: Int64, scale: Int) {
+      self.init(count: 1, sum: amount &* PowersOfTen.table[FixedPoint.maximumScale - scale])
+    }
+
+    fileprivate init(_ entry: Entry) { self.init(count: entry.rows, sum: entry.sum) }
+
+    package static func + (left: DayRows, right: DayRows) -> DayRows {
+      DayRows(count: left.count + right.count, sum: left.sum &+ right.sum)
+    }
+  }
+
   /// What was noted of one source: nothing where no rows of several sources were merged by content.
   package struct Days: Hashable, Sendable {
-    /// How many rows each account has on each day, duplicates included.
-    package private(set) var counts: [Bytewise: [CalendarDay: Int]] = [:]
+    /// What rows each account has on each day.
+    package private(set) var rows: [Bytewise: [CalendarDay: DayRows]] = [:]
     /// How many rows were dropped for rows of other sources, whatever showed that they are the same.
     package private(set) var shared: [MergedDay: Int] = [:]
     /// How many rows were dropped for rows of other sources, by content alone.
@@ -92,16 +115,70 @@ public struct SourceOverlaps: Hashable, Sendable {
   ///
   /// Of overlapping exports of one account, each has all rows of the days between its first and its last, of which it may have
   /// a part. Where one lacks rows of the other, they may be exports of two accounts that name neither, and equal rows of these
-  /// are two transactions.
-  package var unevenOverlaps: [String] {
-    var pairs: Set<Pair> = []
-    for (source, tally) in sources.enumerated() {
-      for merged in tally.merged.keys {
-        let (first, second) = (min(source, merged.original), max(source, merged.original))
-        pairs.insert(Pair(account: merged.account, first: first, second: second))
+  /// are two transactions. Where they have no row in common but the same amounts, the texts of one may have changed.
+  ///
+  /// - Parameter count: only these, the first of all, beside each other and the rest.
+  package func unevenOverlaps(ofFirst count: Int = .max) -> [String] {
+    let merged = pairs { $0.merged.keys }
+    let reworded = pairsOfEqualDays.subtracting(pairs { $0.shared.keys }).filter { $0.first < count }
+    return merged.sorted(by: Pair.precedes).compactMap { sentence(about: $0) }
+      + reworded.sorted(by: Pair.precedes).compactMap { sentence(aboutReworded: $0) }
+  }
+
+  /// The sources of rows that were dropped, and those whose rows count instead.
+  private func pairs(dropped: (Days) -> some Sequence<MergedDay>) -> Set<Pair> {
+    sources.enumerated().reduce(into: []) { pairs, source in
+      for day in dropped(source.element) {
+        let (first, second) = (min(source.offset, day.original), max(source.offset, day.original))
+        pairs.insert(Pair(account: day.account, first: first, second: second))
       }
     }
-    return pairs.sorted(by: Pair.precedes).compactMap { sentence(about: $0) }
+  }
+
+  /// Sources that have as many rows with the same sum on some day of an account.
+  private var pairsOfEqualDays: Set<Pair> {
+    struct Key: Hashable {
+      let account: Bytewise
+      let day: CalendarDay
+      let rows: DayRows
+    }
+    var sources: [Key: [Int]] = [:]
+    for (source, tally) in self.sources.enumerated() {
+      for (account, days) in tally.rows {
+        for (day, rows) in days {
+          sources[Key(account: account, day: day, rows: rows), default: []].append(source)
+        }
+      }
+    }
+    return sources.reduce(into: []) { pairs, equal in
+      for (place, first) in equal.value.enumerated() {
+        for second in equal.value.dropFirst(place + 1) {
+          pairs.insert(Pair(account: equal.key.account.rawValue, first: first, second: second))
+        }
+      }
+    }
+  }
+
+  /// So many rows with the same amounts on the same days are no chance.
+  private static let fewestReworded = 3
+
+  private func sentence(aboutReworded pair: Pair) -> String? {
+    let (one, other) = (sources[pair.first], sources[pair.second])
+    guard let here = one.span(of: pair.account), let there = other.span(of: pair.account) else { return nil }
+    let days = here.clamped(to: there)
+    let dropped = one.daysOfDrops(in: pair.account).union(other.daysOfDrops(in: pair.account))
+    let (mine, theirs) = (one.rows(of: pair.account, on: days), other.rows(of: pair.account, on: days))
+    let equal = mine.filter { theirs[$0.key] == $0.value && !dropped.contains($0.key) }
+    let differing = Set(mine.keys).union(theirs.keys).subtracting(dropped).subtracting(equal.keys)
+    let count = equal.values.reduce(0) { $0 + $1.count }
+    // A file may begin and end within a day.
+    guard count >= SourceOverlaps.fewestReworded, let first = equal.keys.min(), let last = equal.keys.max(),
+      differing.isSubset(of: [days.lowerBound, days.upperBound])
+    else { return nil }
+    let whose = pair.account.isEmpty ? "" : " of account '\(pair.account)'"
+    return "from \(first) to \(last) \(names[pair.first]) and \(names[pair.second]) have "
+      + "\(counted(count, "row")) each\(whose) whose amounts add up to the same day by day, and none that is equal, so all of them count; "
+      + "if they are the same payments in other words, leave these days out of one of the two"
   }
 
   private func sentence(about pair: Pair) -> String? {
@@ -158,29 +235,34 @@ public struct SourceOverlaps: Hashable, Sendable {
     package let day: CalendarDay
     /// How many rows.
     package let rows: Int
+    /// What the amounts of all rows of the day add up to; zero for those that are shared.
+    package let sum: Int64
     /// How many of them were found to be the same by content alone.
     package let byContent: Int
 
     /// That note.
     package init(
-      path: String, original: String?, account: String, day: CalendarDay, rows: Int, byContent: Int
+      path: String, original: String?, account: String, day: CalendarDay, rows: Int, sum: Int64,
+      byContent: Int
     ) {
       (self.path, self.original, self.account) = (path, original, account)
-      (self.day, self.rows, self.byContent) = (day, rows, byContent)
+      (self.day, self.rows, self.sum, self.byContent) = (day, rows, sum, byContent)
     }
   }
 
   /// Everything that was noted, in an order that is always the same.
   package var entries: [Entry] {
     zip(names, sources).flatMap { path, days in
-      let all = days.counts.flatMap { account, counts in
-        counts.map {
-          Entry(path: path, original: nil, account: account.rawValue, day: $0, rows: $1, byContent: 0)
+      let all = days.rows.flatMap { account, rows in
+        rows.map {
+          Entry(
+            path: path, original: nil, account: account.rawValue, day: $0, rows: $1.count, sum: $1.sum,
+            byContent: 0)
         }
       }
       let shared = days.shared.map { day, rows in
         Entry(
-          path: path, original: names[day.original], account: day.account, day: day.day, rows: rows,
+          path: path, original: names[day.original], account: day.account, day: day.day, rows: rows, sum: 0,
           byContent: days.merged[day] ?? 0)
       }
       return (all + shared).sorted { left, right in
@@ -220,41 +302,65 @@ extension ClosedRange<CalendarDay> {
 // MARK: - Days of a source
 
 extension SourceOverlaps.Days {
+  /// From the first to the last day of all.
+  package var span: ClosedRange<CalendarDay>? {
+    let days = rows.values.flatMap(\.keys)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    return first...last
+  }
+
   /// From the first to the last day of an account.
   fileprivate func span(of account: String) -> ClosedRange<CalendarDay>? {
-    guard let days = counts[Bytewise(rawValue: account)]?.keys, let first = days.min(), let last = days.max()
+    guard let days = rows[Bytewise(rawValue: account)]?.keys, let first = days.min(), let last = days.max()
     else {
       return nil
     }
     return first...last
   }
 
+  fileprivate func rows(
+    of account: String, on days: ClosedRange<CalendarDay>
+  ) -> [CalendarDay: SourceOverlaps.DayRows] {
+    (rows[Bytewise(rawValue: account)] ?? [:]).filter { days.contains($0.key) }
+  }
+
+  /// The days of an account on which rows were dropped for those of any other source.
+  fileprivate func daysOfDrops(in account: String) -> Set<CalendarDay> {
+    Set(shared.keys.filter { $0.account.hasSameBytes(as: account) }.map(\.day))
+  }
+
   fileprivate func count(of account: String, on days: ClosedRange<CalendarDay>) -> Int {
-    (counts[Bytewise(rawValue: account)] ?? [:]).reduce(0) { days.contains($1.key) ? $0 + $1.value : $0 }
+    (rows[Bytewise(rawValue: account)] ?? [:]).reduce(0) {
+      days.contains($1.key) ? $0 + $1.value.count : $0
+    }
   }
 
   /// Notes on which days the source has rows of each account.
   package mutating func noteDays(of batch: borrowing TransactionBatch) {
-    var found = [[CalendarDay: Int]](repeating: [:], count: batch.accountNames.count)
-    var (account, day, count) = (0, Int32.min, 0)
+    var found = [[CalendarDay: SourceOverlaps.DayRows]](repeating: [:], count: batch.accountNames.count)
+    var (account, day, noted) = (0, Int32.min, SourceOverlaps.DayRows.none)
+    func note() {
+      if noted.count > 0 { found[account].merge([CalendarDay(dayNumber: day): noted]) { $0 + $1 } }
+    }
     // Rows of one account and day are together.
     for row in 0..<batch.count {
       if batch.days[row] != day || Int(batch.accounts[row]) != account {
-        if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
-        (account, day, count) = (Int(batch.accounts[row]), batch.days[row], 0)
+        note()
+        (account, day, noted) = (Int(batch.accounts[row]), batch.days[row], .none)
       }
-      count += 1
+      let amount = batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row]
+      noted = noted + SourceOverlaps.DayRows(amount: amount, scale: Int(batch.scales[row]))
     }
-    if count > 0 { found[account][CalendarDay(dayNumber: day), default: 0] += count }
+    note()
     for (account, days) in found.enumerated() where !days.isEmpty {
       let name = Bytewise(rawValue: batch.accountNames[UInt32(account)])
-      counts[name, default: [:]].merge(days) { $0 + $1 }
+      rows[name, default: [:]].merge(days) { $0 + $1 }
     }
   }
 
   /// Notes rows of an account on a day.
-  package mutating func note(_ rows: Int, of account: String, on day: CalendarDay) {
-    counts[Bytewise(rawValue: account), default: [:]][day, default: 0] += rows
+  package mutating func note(_ noted: SourceOverlaps.DayRows, of account: String, on day: CalendarDay) {
+    rows[Bytewise(rawValue: account), default: [:]].merge([day: noted]) { $0 + $1 }
   }
 
   /// Notes a row that was dropped for another one.
@@ -274,7 +380,7 @@ extension SourceOverlaps.Days {
 extension SourceOverlaps.Days {
   /// Adds what another worker has noted of the same source.
   package mutating func merge(_ other: SourceOverlaps.Days) {
-    for (account, days) in other.counts { counts[account, default: [:]].merge(days) { $0 + $1 } }
+    for (account, days) in other.rows { rows[account, default: [:]].merge(days) { $0 + $1 } }
     shared.merge(other.shared) { $0 + $1 }
     merged.merge(other.merged) { $0 + $1 }
   }
@@ -282,7 +388,7 @@ extension SourceOverlaps.Days {
   /// Takes in what was written down of a day.
   fileprivate mutating func add(_ entry: SourceOverlaps.Entry, original: Int?) {
     guard let original else {
-      return note(entry.rows, of: entry.account, on: entry.day)
+      return note(SourceOverlaps.DayRows(entry), of: entry.account, on: entry.day)
     }
     let day = SourceOverlaps.MergedDay(account: entry.account, day: entry.day, original: original)
     shared[day, default: 0] += entry.rows

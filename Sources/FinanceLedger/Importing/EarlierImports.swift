@@ -47,20 +47,25 @@ struct EarlierImports {
   }
 
   /// What equal rows of a new file and an earlier one leave open: days on which one ends and the other begins, and new files
-  /// that have only some rows of the earlier one on days that both have, and others beside them. A sentence each.
+  /// that have only some rows of the earlier one on days that both have, and others beside them, or others of the same amounts.
+  /// A sentence each.
   func overlaps(adding tallies: [ImportRun.Tally], in db: Database) throws -> [String] {
-    var all = zip(days, tallies).map { $1.added > 0 && $1.recognised > 0 ? $0 : SourceOverlaps.Days() }
+    var all = zip(days, tallies).map { $1.added > 0 ? $0 : SourceOverlaps.Days() }
     let meant = Set(all.flatMap { $0.shared.keys.map(\.original) })
-    guard !meant.isEmpty else { return [] }
+    let spans = all.compactMap(\.span)
+    guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else {
+      return []
+    }
+    let places = LedgerKey.keys(of: first...last)
     let reader = try EarlierDays(in: db)
     for (place, file) in files.enumerated() {
-      all.append(
-        meant.contains(sources.count + place) ? try reader.days(of: file) : SourceOverlaps.Days())
+      let asked = meant.contains(sources.count + place) ? file.places : file.places.clamped(to: places)
+      all.append(try reader.days(of: file, in: asked))
     }
     let names = sources.map(\.path) + files.map { "import \($0.batch) of \($0.path)" }
     let found = SourceOverlaps(all, names: names)
     return found.boundaryDays
-      + found.unevenOverlaps.map {
+      + found.unevenOverlaps(ofFirst: sources.count).map {
         $0 + "; if a file was corrected, import it with --replace and the number of that import"
       }
   }
@@ -117,27 +122,28 @@ private struct EarlierDays {
   init(in db: Database) throws {
     let tables = ["transactions", "retired_transactions"].map { table in
       """
-      SELECT t.place AS place, t.account_id AS account FROM \(table) t
+      SELECT t.place, a.name, t.amount, t.scale FROM \(table) t JOIN accounts a ON a.id = t.account_id
       WHERE t.place >= ?3 AND t.place < ?4 AND t.version = 1
         AND t.place % \(LedgerKey.span) >= ?1 AND t.place % \(LedgerKey.span) < ?2
       """
     }
-    statement = try LedgerStatement(
-      """
-      SELECT min(r.place), a.name, count(*) FROM (\(tables.joined(separator: " UNION ALL "))) r
-      JOIN accounts a ON a.id = r.account GROUP BY r.place / \(LedgerKey.span), r.account
-      """, in: db)
+    statement = try LedgerStatement(tables.joined(separator: " UNION ALL "), in: db)
   }
 
-  func days(of file: ImportedFile) throws -> SourceOverlaps.Days {
+  func days(of file: ImportedFile, in places: Range<Int64>) throws -> SourceOverlaps.Days {
     var days = SourceOverlaps.Days()
-    let (numbers, places) = (file.numbers, file.places)
+    let numbers = file.numbers
+    guard !numbers.isEmpty, !places.isEmpty else { return days }
     statement.begin([numbers.lowerBound, numbers.upperBound, places.lowerBound, places.upperBound])
     while try statement.step() {
       guard let day = LedgerKey(key: statement.int(0)).day else {
         throw LedgerDamage("the place \(statement.int(0)) is no day")
       }
-      days.note(Int(statement.int(2)), of: statement.text(1) ?? "", on: CalendarDay(dayNumber: day))
+      guard (0...Int64(FixedPoint.maximumScale)).contains(statement.int(3)) else {
+        throw LedgerDamage("row \(statement.int(0)) is invalid")
+      }
+      let rows = SourceOverlaps.DayRows(amount: statement.int(2), scale: Int(statement.int(3)))
+      days.note(rows, of: statement.text(1) ?? "", on: CalendarDay(dayNumber: day))
     }
     return days
   }

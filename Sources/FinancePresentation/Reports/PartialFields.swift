@@ -164,6 +164,9 @@ enum PartialRecord {
       },
       Field("account", .text) { .text($0.account) }, Field("date", .day) { .date($0.day, nil) },
       .count("rows") { $0.rows },
+      Field("sum", .text, "What all of them add up to, in units of 0.00000001 and modulo 2^64.") {
+        .text(String($0.sum))
+      },
       .count("byContent", "How many of them nothing but their content showed to be the same.") {
         $0.byContent
       },

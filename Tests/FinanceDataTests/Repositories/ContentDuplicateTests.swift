@@ -169,6 +169,33 @@ struct ContentDuplicateTests {
     #expect(rowCounts.rejected == 0)
     return try await ledger.transactions().map(\.line).sorted()
   }
+
+  @Test("Files with the same amounts on the same days and no equal row are said to have them in other words")
+  func reworded() async throws {
+    let may = ["02,-5,rent", "07,-10.50,power", "08,-1,coffee", "08,-2,bread", "09,-3,films"]
+    let june = ["07,-10.5,POWER", "08,-2,BREAD", "08,-1,COFFEE", "09,-3,FILMS", "12,-5,RENT"]
+    func remarks(_ one: [String], _ two: [String], account: String = "giro") async throws -> [String] {
+      let texts = [(one, "giro"), (two, account)].map { rows, account in
+        header + rows.map { "2024-05-\($0),\(account)\n" }.joined()
+      }
+      return try await FileLedger(texts[0], texts[1]).rowCounts().unevenOverlaps
+    }
+    let found = try await remarks(may, june)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("from 2024-05-07 to 2024-05-09 ") == true)
+    #expect(found.first?.contains(" have 4 rows each of account 'giro' ") == true)
+    // The files may begin and end within the days that both have.
+    #expect(try await remarks(["07,-9,shoes"] + may, june).count == 1)
+    #expect(try await remarks(may, Array(june.dropFirst())).count == 1)
+    // Another amount between these days, other accounts, or two rows say nothing.
+    #expect(try await remarks(may, june + ["08,-9,SHOES"]).isEmpty)
+    #expect(try await remarks(may, june, account: "visa").isEmpty)
+    #expect(try await remarks(may, june.filter { !$0.hasPrefix("08") }).isEmpty)
+    #expect(try await remarks(may.suffix(1) + may.prefix(2), june).isEmpty)
+    // One row that is equal is said to be the only one.
+    let equal = try await remarks(may, ["08,-1,coffee"] + june.filter { $0 != "08,-1,COFFEE" })
+    #expect(equal.count == 1 && equal[0].contains(" are in both"))
+  }
 }
 
 /// Transactions as a source writes them that knows no ids.

@@ -36,6 +36,6 @@ struct BytewiseTests {
     #expect(rows.otherAccounts.map { Array($0.utf8) } == [Array(Self.forms[1].utf8)])
     var days = SourceOverlaps.Days()
     days.noteDays(of: batch)
-    #expect(days.counts.count == 2)
+    #expect(days.rows.count == 2)
   }
 }
