@@ -9,7 +9,7 @@ public struct ExplainTransactionUseCase: Sendable {
     self.rules = rules
   }
 
-  /// The row with the id, and every rule tried on it.
+  /// The row with the id, and every rule tried on it; none on what somebody has entered or edited.
   ///
   /// - Parameter accounts: those that it may be on; empty for all.
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
@@ -17,7 +17,9 @@ public struct ExplainTransactionUseCase: Sendable {
     _ id: TransactionID, on accounts: [String] = []
   ) async throws -> TransactionExplanation {
     let (row, rowCounts) = try await repository.provenance(of: id, on: accounts)
-    let found = row.map { (row: $0, rules: RuleExplanation(of: $0.transaction, by: rules)) }
+    let found = row.map {
+      (row: $0, rules: RuleExplanation(of: $0.transaction, by: $0.isByHand ? [] : rules))
+    }
     return TransactionExplanation(id: id, found: found, rowCounts: rowCounts)
   }
 }

@@ -14,11 +14,13 @@ public struct RowProvenance: Hashable, Sendable {
   public let transaction: Transaction
   /// The other accounts that have a transaction with its id.
   public let otherAccounts: [String]
+  /// Whether somebody has entered or edited it, so that rules leave it alone.
+  public let isByHand: Bool
 
   /// That row.
   public init(
     path: String, format: String, line: Int?, text: String, profile: String? = nil, transaction: Transaction,
-    otherAccounts: [String] = []
+    otherAccounts: [String] = [], isByHand: Bool = false
   ) {
     self.path = path
     self.format = format
@@ -27,6 +29,7 @@ public struct RowProvenance: Hashable, Sendable {
     self.profile = profile
     self.transaction = transaction
     self.otherAccounts = otherAccounts
+    self.isByHand = isByHand
   }
 }
 

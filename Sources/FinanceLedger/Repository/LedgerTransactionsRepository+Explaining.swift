@@ -22,7 +22,8 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
         path: origin?.path ?? path, format: origin?.format ?? "ledger", line: nil,
         text: origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand",
         transaction: rows[place].transaction,
-        otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) })
+        otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) },
+        isByHand: rows[place].facts.isByHand)
       return (row, rowCounts)
     }
   }

@@ -32,7 +32,12 @@ extension TransactionExplanation: Report {
       document.append(.heading("Fields"))
       document.append(records)
       document.append(.heading("Rules"))
-      if found.rules.attempts.isEmpty { document.append(.sentence("There are no rules.")) }
+      if found.rules.attempts.isEmpty {
+        let sentence =
+          found.row.isByHand
+          ? "It was entered or edited by hand, and rules leave such rows as they are." : "There are no rules."
+        document.append(.sentence(sentence))
+      }
       document.append(ReportTable("", RuleExplanation.Attempt.columns, rows: found.rules.attempts))
     } else {
       document.append(.sentence("No transaction has this id."))
