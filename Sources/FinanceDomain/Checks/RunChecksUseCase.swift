@@ -154,7 +154,8 @@ extension Statements {
     }
       + gaps.map { gap in
         CheckFinding(
-          .balance, .balanceGap, gap.sentence, source: gap.later, account: gap.account, day: gap.day,
+          .balance, gap.isWithinBoth ? .balanceContradiction : .balanceGap, gap.sentence, source: gap.later,
+          account: gap.account, day: gap.day,
           difference: Money(amount: gap.difference, currency: gap.currency))
       }
   }

@@ -154,14 +154,34 @@ extension StatementGap {
     // A statement may begin in the middle of a day of the other one; and it may be listed by other days than these, so
     // that it begins with what was booked later and has an earlier day.
     let isStated = earlier.ends.contains { $0.day >= day && $0.stated.contains(opening) }
-    guard opening != held, !isStated else { return nil }
+    let facts: (held: Decimal, heldOn: CalendarDay, opening: Decimal, day: CalendarDay)
+    if opening != held, !isStated {
+      facts = (held, before?.day ?? earlier.days.lowerBound, opening, day)
+    } else if let (one, other) = earlier.opposed(to: later) {
+      facts = (one.balance, one.day, other.balance, other.day)
+    } else {
+      return nil
+    }
     self.init(
       account: later.account, currency: later.currency, earlier: earlier.source, later: later.source,
-      held: held, heldOn: before?.day ?? earlier.days.lowerBound, opening: opening, day: day)
+      held: facts.held, heldOn: facts.heldOn, opening: facts.opening, day: facts.day,
+      isWithinBoth: opening == held || isStated)
   }
 }
 
 extension BalanceProof {
+  /// The first day that both have as a whole and at whose end they say that the account held different sums, neither of which
+  /// the other one states anywhere: a statement may be listed by other days.
+  fileprivate func opposed(to other: BalanceProof) -> (DayEnd, DayEnd)? {
+    let last = min(days.upperBound, other.days.upperBound)
+    let (mine, theirs) = (balances, other.balances)
+    return ends.lazy.filter { $0.day < last && !theirs.contains($0.balance) }.compactMap { end in
+      other.ends.first { $0.day == end.day && !mine.contains($0.balance) }.map { (end, $0) }
+    }.first
+  }
+
+  private var balances: Set<Decimal> { Set(ends.flatMap { [$0.balance] + $0.stated }) }
+
   fileprivate init(_ walk: BalanceWalk, rows: Int, _ key: StatementLog.Key, source: String) {
     self.init(
       source: source, account: key.account, currency: key.currency, rows: rows,

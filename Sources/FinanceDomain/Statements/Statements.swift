@@ -52,7 +52,8 @@ package struct StatementLog: Sendable {
   }
 }
 
-/// Two statements of one account that do not fit together: the later does not open with what the earlier held.
+/// Two statements of one account that do not fit together: the later does not open with what the earlier held, or both have
+/// a day at whose end they say that it held different sums.
 public struct StatementGap: Hashable, Sendable {
   /// The account.
   public let account: String
@@ -62,22 +63,29 @@ public struct StatementGap: Hashable, Sendable {
   public let earlier: String
   /// The source of the later one.
   public let later: String
-  /// What the earlier one held on its last day before the later one begins, and that day.
+  /// What the earlier one held on its last day before the later one begins, or at the end of the day that both have.
   public let held: Decimal
   /// The day on which it held that.
   public let heldOn: CalendarDay
-  /// What the later one opens with.
+  /// What the later one opens with, or held at the end of the day that both have.
   public let opening: Decimal
-  /// The day on which it begins.
+  /// The day on which it begins, or the one that both have.
   public let day: CalendarDay
+  /// Whether it is a day that both have as a whole.
+  public let isWithinBoth: Bool
 
-  /// What came in between and is in neither; negative for what went out.
+  /// What came in between and is in neither, or how far the two are apart; negative for what went out.
   public var difference: Decimal { opening - held }
 
   /// The gap as a sentence.
   public var sentence: String {
     let places = currency.minorUnits
     let whose = account.isEmpty ? "" : " account '\(account)'"
+    guard !isWithinBoth else {
+      return
+        "\(later) holds \(opening.digits(places: places)) \(currency.rawValue)\(account.isEmpty ? "" : " on")\(whose) at the end of "
+        + "\(day), but \(earlier) \(held.digits(places: places)): \(difference.digits(places: places)) apart"
+    }
     return
       "\(later) opens\(whose) with \(opening.digits(places: places)) \(currency.rawValue) on \(day), but \(earlier) held "
       + "\(held.digits(places: places)) on \(heldOn): \(difference.digits(places: places)) between them is in neither"
