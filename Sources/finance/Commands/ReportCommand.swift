@@ -101,9 +101,17 @@ struct ReportCommand: FinanceCommand {
       rowCounts: report.rowCounts,
       report: container.renderer.render(
         report, document: container.renderer.linksRows ? report.page(rows: rows) : nil),
+      remarks: remarks(of: container),
       // The report itself says which days there are.
       unmet: report.currencies.contains { $0.balance.transactions > 0 }
         ? nil : TransactionQuery(condition: container.condition))
+  }
+
+  /// That budgets in other currencies than the one of the report are not in it: their rows are converted.
+  private func remarks(of container: DependencyContainer) -> [String] {
+    let currencies = container.currenciesLeftOut.sorted().map(\.rawValue).joined(separator: ", ")
+    return currencies.isEmpty
+      ? [] : ["budgets in \(currencies) are not in a report that is converted; `finance budget` shows them"]
   }
 
   private func pages(using container: DependencyContainer) async throws -> CommandResult {
@@ -112,6 +120,7 @@ struct ReportCommand: FinanceCommand {
     return CommandResult(
       rowCounts: pages.rowCounts, report: "",
       pages: container.renderer.render(pages).map { (name: $0.name.file, text: $0.text) },
+      remarks: remarks(of: container),
       unmet: pages.months.isEmpty ? container.query : nil)
   }
 }

@@ -33,8 +33,11 @@ struct DependencyContainer {
   let condition: SearchExpression
   /// What is stated about kinds of categories and own accounts.
   let flows: FlowPolicy
-  /// How much may be spent: the budgets of the configuration, in the currencies asked for.
+  /// How much may be spent: the budgets of the configuration, in the currencies asked for; where all is converted, those in the
+  /// currency that it is converted into.
   let budgets: [Budget]
+  /// The currencies of budgets that a report in another currency leaves out.
+  let currenciesLeftOut: Set<Currency>
   /// The day that relative dates are counted from.
   let today: CalendarDay
   /// Where the report and the refused rows go.
@@ -62,7 +65,11 @@ struct DependencyContainer {
     let requests = try input.requests(configuration, assumesSources: readsSources)
     flows = command.flows.added(
       to: FlowPolicy(kinds: configuration.categories, transfers: configuration.transfers))
-    budgets = configuration.budgets.filter { command.filter.isAbout($0.currency) }
+    let (target, asked) = (
+      command.conversion.currency, configuration.budgets.filter { command.filter.isAbout($0.currency) }
+    )
+    budgets = asked.filter { target == nil || $0.currency == target }
+    currenciesLeftOut = Set(asked.map(\.currency)).subtracting(budgets.map(\.currency))
     condition = command.filter.condition
     renderer = try command.output.renderer(in: environment, assuming: defaults)
     var reading = try command.reading.importOptions(
