@@ -21,7 +21,7 @@ struct SearchCommand: FinanceCommand {
       phrases", OR and parentheses. -word excludes what it finds.
 
       Write the words before -i, after which everything is a file. Write -- before words of which the first \
-      begins with -, or put them in one pair of quotes.
+      begins with -, and options before that: finance search -i FILE -- -cart coffee.
       """, examples: examples)
 
   @Argument(help: "What to look for.")
