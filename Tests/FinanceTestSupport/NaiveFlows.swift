@@ -35,10 +35,11 @@ package struct NaiveFlows: Sendable {
   ) -> [Int] {
     transactions.indices.filter { other in
       let (here, there) = (transactions[place], transactions[other])
+      // What is quickly told comes first: most pairs are told by it.
+      guard here.type != there.type, here.amount == there.amount else { return false }
       let (sent, received) = here.type == .expense ? (here, there) : (there, here)
       let delay = Int(received.date.dayNumber - sent.date.dayNumber)
-      return isLeg(here, policy) && isLeg(there, policy) && here.type != there.type
-        && here.amount == there.amount && here.currency == there.currency
+      return isLeg(here, policy) && isLeg(there, policy) && here.currency == there.currency
         && Array(here.account.utf8) != Array(there.account.utf8)
         && delay <= policy.transfers.windowDays && delay >= -min(1, policy.transfers.windowDays)
         && (!onSameDay || delay == 0)

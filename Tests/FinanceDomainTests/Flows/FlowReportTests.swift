@@ -108,15 +108,14 @@ struct FlowReportTests {
   func naivePayees(policy: FlowPolicy) async throws {
     for seed in Seeds.list(2, salt: 38) {
       let transactions = FlowSamples.transactions(120, seed: seed, payees: 9)
-      let rows = ListRepository(transactions)
+      let (rows, naive) = (ListRepository(transactions), NaiveFlows(transactions, policy))
       let partial = try await GetPartialUseCase(FlowQuery(repository: rows, policy: policy)).execute(
         by: TotalsGrain(isDaily: true), settings: [])
       let partials = PartialTransactionsRepository { partial }
       for period in [DatePeriod.all, .typed("2024-05"), .typed("2024-04-20..2024-05-20")] {
         for limit in [1, 4, 100] {
           for condition in [.everything, SearchExpression.text(.account, .equals("giro"))] {
-            let expected = NaiveFlows(transactions, policy).payees(
-              in: period, condition: condition, limit: limit)
+            let expected = naive.payees(in: period, condition: condition, limit: limit)
             for repository in [rows, partials] as [any TransactionsRepository]
             where condition == .everything || repository is ListRepository {
               let payees = try await GetTopPayeesUseCase(
