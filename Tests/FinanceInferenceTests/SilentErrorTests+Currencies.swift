@@ -218,5 +218,10 @@ extension SilentErrorTests {
         + "13.05.2024;C;900.00;UAH;900.00;UAH;10100.00;UAH\n",
       "3 transactions, 310.4, 2024-05-13..2024-05-15, 0 rejected"
     ),
+    (
+      "a code that is a word above the table",
+      "Account,Main\nTransactions,ALL\n\nDate,Description,Amount\n2024-04-01,Shop,-15.00\n2024-04-25,Salary,2500.00\n",
+      "2 transactions, 2485, 2024-04-01..2024-04-25, 0 rejected"
+    ),
   ]
 }

@@ -154,5 +154,26 @@ extension SilentErrorTests {
       "Radnummer,Bokföringsdag,Referens\n1,2024-05-15,ICA\n2,2024-05-16,LÖN\n3,2024-05-17,SJ\n",
       "refused, asking [csv.header]"
     ),
+    (
+      "kinds of which one is no known word, in the only column of texts",
+      "Date,Type,Amount\n2024-04-13,Withdrawal,10.00\n2024-04-15,Deposit,100.00\n2024-04-16,Transfer,4.00\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "kinds of which one is money that came back",
+      "Date,Type,Description,Amount\n2024-04-13,Purchase,Shop,10.00\n2024-04-15,Payment,Thanks,100.00\n2024-04-16,Refund,Shop,4.00\n",
+      "refused, asking [type.unknown]"
+    ),
+    (
+      "a card's file by the name of the shops",
+      "Date,Merchant,Amount\n2024-04-13,AAA STORE,35.00\n2024-04-17,STATEMENT CREDIT,-55.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "a card's file by what was sent back",
+      "Datum;Beskrivning;Belopp\n2024-03-02;ICA;35,00\n2024-03-10;ELGIGANTEN;300,00\n2024-03-12;ELGIGANTEN RETUR;-300,00\n"
+        + "2024-03-15;INBETALNING;-420,00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
   ]
 }

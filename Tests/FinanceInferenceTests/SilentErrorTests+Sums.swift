@@ -201,5 +201,10 @@ extension SilentErrorTests {
         + "17.05.2024;E;5;-7,00\n",
       "refused, asking [state.undecided]"
     ),
+    (
+      "what is carried over, above a balance that is known",
+      "Date;Libellé;Montant\n2024-04-01;Report;100,00\n2024-04-15;Loyer;-12,50\n2024-04-30;Nouveau solde;87,50\n",
+      "refused, asking [state.undecided]"
+    ),
   ]
 }

@@ -45,6 +45,20 @@ struct SilentErrorTests {
       "2 transactions, 2, 2024-05-03..2024-05-24, 1 rejected"
     ),
     (
+      "hundredths by a word of another language",
+      "Data;Opis;Kwota w groszach\n2024-04-13;Sklep;-1250\n2024-04-15;Pensja;250000\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "amounts in hundreds of thousands",
+      "Date,Description,Amount (in Lakhs)\n2024-04-13,Shop,-1.25\n2024-04-15,Acme,2.50\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "days of another calendar under plain names", "Date,Description,Amount\n1403/01/25,Shop,-125.50\n",
+      "refused, asking [date.ambiguous]"
+    ),
+    (
       "a table above the table",
       "Date,Text,Amount\n2024-05-01,A,-1.00\n2024-05-02,B,-2.00\nDate,Text,Amount,Balance\n"
         + "2024-05-03,C,-3.00,10.00\n2024-05-04,D,-3.00,7.00\n2024-05-05,D,-3.00,4.00\n",

@@ -31,6 +31,8 @@ package enum HeaderWords {
     return roles.areTransactions ? roles.count : 0
   }
 
+  package static func namesShop(_ name: HeaderName) -> Bool { shops.contains(name.key) }
+
   package static func namesCardHolder(_ name: HeaderName) -> Bool { cardHolders.contains(name.key) }
 
   package static func namesCustomer(_ name: HeaderName) -> Bool { customers.contains(name.key) }
@@ -57,6 +59,7 @@ package enum HeaderWords {
   private static let cardNumbers = Set(Words.list("card numbers").map { HeaderName($0).key })
   private static let contraAccounts = Set(Words.list("contra accounts").map { HeaderName($0).key })
   private static let ofBooks = Set(Words.list("names in books").map { HeaderName($0).key })
+  private static let shops = Set(Words.list("shops").map { HeaderName($0).key })
   private static let cardHolders = Set(Words.list("card holders").map { HeaderName($0).key })
 
   private static let known: [String: [Meaning]] = {

@@ -31,6 +31,8 @@ public struct SourceOverlaps: Hashable, Sendable {
     package static func + (left: DayRows, right: DayRows) -> DayRows {
       DayRows(count: left.count + right.count, sum: left.sum &+ right.sum)
     }
+
+    package static func += (left: inout DayRows, right: DayRows) { left = left + right }
   }
 
   /// What was noted of one source: nothing where no rows of several sources were merged by content.
@@ -340,7 +342,7 @@ extension SourceOverlaps.Days {
     var found = [[CalendarDay: SourceOverlaps.DayRows]](repeating: [:], count: batch.accountNames.count)
     var (account, day, noted) = (0, Int32.min, SourceOverlaps.DayRows.none)
     func note() {
-      if noted.count > 0 { found[account].merge([CalendarDay(dayNumber: day): noted]) { $0 + $1 } }
+      if noted.count > 0 { found[account][CalendarDay(dayNumber: day), default: .none] += noted }
     }
     // Rows of one account and day are together.
     for row in 0..<batch.count {
@@ -349,18 +351,18 @@ extension SourceOverlaps.Days {
         (account, day, noted) = (Int(batch.accounts[row]), batch.days[row], .none)
       }
       let amount = batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row]
-      noted = noted + SourceOverlaps.DayRows(amount: amount, scale: Int(batch.scales[row]))
+      noted += SourceOverlaps.DayRows(amount: amount, scale: Int(batch.scales[row]))
     }
     note()
     for (account, days) in found.enumerated() where !days.isEmpty {
       let name = Bytewise(rawValue: batch.accountNames[UInt32(account)])
-      rows[name, default: [:]].merge(days) { $0 + $1 }
+      rows[name, default: [:]].merge(days, uniquingKeysWith: +)
     }
   }
 
   /// Notes rows of an account on a day.
   package mutating func note(_ noted: SourceOverlaps.DayRows, of account: String, on day: CalendarDay) {
-    rows[Bytewise(rawValue: account), default: [:]].merge([day: noted]) { $0 + $1 }
+    rows[Bytewise(rawValue: account), default: [:]][day, default: .none] += noted
   }
 
   /// Notes a row that was dropped for another one.
@@ -380,7 +382,7 @@ extension SourceOverlaps.Days {
 extension SourceOverlaps.Days {
   /// Adds what another worker has noted of the same source.
   package mutating func merge(_ other: SourceOverlaps.Days) {
-    for (account, days) in other.rows { rows[account, default: [:]].merge(days) { $0 + $1 } }
+    for (account, days) in other.rows { rows[account, default: [:]].merge(days, uniquingKeysWith: +) }
     shared.merge(other.shared) { $0 + $1 }
     merged.merge(other.merged) { $0 + $1 }
   }

@@ -70,14 +70,16 @@ struct CSVSurroundings {
     doubtful = (CSVLines.count(text, before: record.range.lowerBound) + 1, line)
   }
 
-  /// The codes in the text of a field, and the signs of one currency. A code that is a name or a word as well has to be the last word.
+  /// The codes in the text of a field, and the signs of one currency. A code that is a name or a word as well has to be the
+  /// last word after a number, as of an account.
   fileprivate static func codes(in text: String) -> [Currency] {
     let signs = text.unicodeScalars.filter { $0.properties.generalCategory == .currencySymbol }
     return signs.compactMap { CurrencySymbol.currency(String($0)) }
       + text.split { !$0.isLetter }.compactMap { word in
         guard word.utf8.count == 3, word.utf8.allSatisfy(\.isASCIICapital) else { return nil }
         let isWord = ColumnSurvey.wordsThatAreCodes.contains(word.lowercased())
-        return isWord && word.endIndex != text.endIndex ? nil : Currency(rawValue: String(word))
+        let isAfterNumber = word.endIndex == text.endIndex && text.contains(where: \.isNumber)
+        return isWord && !isAfterNumber ? nil : Currency(rawValue: String(word))
       }
   }
 

@@ -35,7 +35,7 @@ extension ColumnChoice {
     } else if let column = free.first(where: {
       // One word for all, `LONG`, tells nothing that signs do not.
       isCalledDirection($0) && (isUnsigned || surveys[$0].values.count { !$0.isEmpty } > 1)
-        || isUnsigned && (oddWord($0) != nil || hasWordsForBoth($0))
+        || isUnsigned && (oddWord($0) != nil || hasWordsForBoth($0) || hasWordForBack($0))
     }) {
       askForDirections(column)
     }
@@ -44,7 +44,10 @@ extension ColumnChoice {
   /// The columns of a few words that say nothing else, or that were taken for texts and may say which way money went as well: `Kind`.
   private var freeKinds: [Int] {
     let said = Set(stated.values.flatMap(\.self))
-    let texts = ([.category, .note].compactMap { first($0) } + (columns[.description] ?? []).dropFirst())
+    let descriptions = (columns[.description] ?? []).enumerated().filter {
+      $0.offset > 0 || isCalledKind($0.element)
+    }
+    let texts = ([.category, .note].compactMap { first($0) } + descriptions.map(\.element))
       .filter { !said.contains($0) }
     let taken = taken
     return surveys.indices.filter {
@@ -274,9 +277,20 @@ extension ColumnChoice {
 
   /// Whether a column that is called a kind has words for money in and for money out, and others beside them.
   private func hasWordsForBoth(_ column: Int) -> Bool {
-    let isKind = hasNames && meanings[column].contains { $0.role == .direction }
     let known = surveys[column].values.filter { $0.count > 2 }.compactMap { DirectionWords.meaning(of: $0) }
-    return isKind && surveys[column].blank == 0 && Set(known).count == 2
+    return isCalledKind(column) && surveys[column].blank == 0 && Set(known).count == 2
+  }
+
+  /// Whether a column that is called a kind has a word for money that came back, and others.
+  private func hasWordForBack(_ column: Int) -> Bool {
+    let values = surveys[column].values
+    return isCalledKind(column) && surveys[column].blank == 0 && values.count > 1
+      && values.contains(where: MoneyWords.isMoneyBack) && !values.allSatisfy(MoneyWords.isMoneyBack)
+  }
+
+  /// Whether a column may be called one of directions: `Type`.
+  private func isCalledKind(_ column: Int) -> Bool {
+    hasNames && meanings[column].contains { $0.role == .direction }
   }
 
   /// The one word of a column that is none for a direction, where all others are and say both; and what these mean.

@@ -171,6 +171,9 @@ extension ColumnChoice {
   /// Whether a column is called after the holder of a card.
   var namesCardHolder: Bool { hasNames && names.contains { HeaderWords.namesCardHolder(HeaderName($0)) } }
 
+  /// Whether a column is called after the shops in which a card was used.
+  var namesShop: Bool { hasNames && names.contains { HeaderWords.namesShop(HeaderName($0)) } }
+
   /// Whether the file is of somebody who is paid by several, is charged fees for it, or is paid out.
   var isMerchant: Bool {
     names.indices.contains { column in

@@ -228,7 +228,8 @@ extension DirectionDecision {
   /// Whether so few amounts have a minus that the others may be purchases: of a card, already where they are no more.
   func isLopsided(_ survey: SignSurvey) -> Bool {
     survey.isLopsided
-      || (choice.namesCard || choice.namesCardHolder) && !choice.isMerchant && choice.first(.balance) == nil
+      || (choice.namesCard || choice.namesCardHolder || choice.namesShop) && !choice.isMerchant
+        && choice.first(.balance) == nil
         && survey.negatives > 0 && survey.positives >= survey.negatives
   }
 

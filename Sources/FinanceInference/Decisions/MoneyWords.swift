@@ -67,6 +67,11 @@ enum MoneyWords {
       || saysThousandsInSigns(name)
   }
 
+  /// Whether the name says that amounts are hundredths: `Kwota (gr)`. A letter may be short for anything.
+  static func isOfHundredths(_ name: String) -> Bool {
+    PlainLetters.words(of: name).contains { $0.count > 1 && hundredths.contains($0) }
+  }
+
   /// Whether the word in a cell is one for hundredths of a currency.
   static func isHundredths(_ cell: String) -> Bool { hundredths.contains(PlainLetters.plain(cell)) }
 

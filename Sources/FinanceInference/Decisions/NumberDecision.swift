@@ -258,13 +258,14 @@ extension NumberDecision {
   private var scaleQuestion: ImportQuestion? {
     guard settings.impliedDecimals == nil, let column else { return nil }
     let isThousands = unitLine?.saysThousands ?? MoneyWords.isThousands(choice.names[column])
-    guard isThousands || unitLine != nil || areWholeByName && impliedByName == nil else { return nil }
+    let areHundredths = areWholeByName || MoneyWords.isOfHundredths(choice.names[column])
+    guard isThousands || unitLine != nil || areHundredths && impliedByName == nil else { return nil }
     let mayBeHundredths = !isThousands && (literals.areWhole || literals.count == 0 && textsAreWhole)
     return ImportQuestion(
       .amountAmbiguous,
       (unitLine.map { "the line '\($0.text.excerpt)' above the table says " }
         ?? "the column '\(choice.names[column])' says ")
-        + "that its amounts are \(isThousands ? "thousands" : "hundredths")"
+        + "that its amounts are \(isThousands ? "thousands, or more than these" : "hundredths")"
         + (mayBeHundredths
           ? ""
           : (isThousands ? "" : ", and some have decimals") + "; the setting reads them as they are written"),

@@ -23,6 +23,8 @@ struct StandardTrial {
   private var contradicts = false
   /// Whether some rows alone name a currency, and nobody has stated that of the others.
   private var mixesCurrencies = false
+  /// Whether all days are in years in which nobody keeps books, and which calendars of other countries have now.
+  private var isOfOtherCalendar = false
   private let asksForCurrencies: Bool
   /// Whether all clock readings so far are full or half hours, some other than midnight: days may begin then, elsewhere.
   private var hasHoursAlone = false
@@ -93,7 +95,7 @@ struct StandardTrial {
       let isStrange = tally.rejected > 0 || !tally.repeatedHeaders.isEmpty || hasUndescribed
       let hasStrangeRows = kind.standardNamesAreCommon && isStrange
       if !acceptsRows || hasStrangeRows || hasUnmoved || contradicts || hasHoursAlone
-        || mixesCurrencies
+        || mixesCurrencies || isOfOtherCalendar
       {
         return false
       }
@@ -137,6 +139,8 @@ struct StandardTrial {
       let seconds = batch.seconds.prefix(batch.count)
       hasHoursAlone =
         seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
+      let years = (0..<batch.count).map { CalendarDay(dayNumber: batch.days[$0]).year }
+      isOfOtherCalendar = !years.isEmpty && years.allSatisfy((1300..<1600).contains)
       if batch.hasSum(within: StandardTrial.mostTexts)
         || batch.hasDoubleEntries(within: StandardTrial.mostTexts)
       {
