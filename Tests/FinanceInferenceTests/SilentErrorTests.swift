@@ -47,7 +47,7 @@ struct SilentErrorTests {
     (
       "hundredths by a word of another language",
       "Data;Opis;Kwota w groszach\n2024-04-13;Sklep;-1250\n2024-04-15;Pensja;250000\n",
-      "refused, asking [amount.ambiguous]"
+      "refused, asking [csv.header]"
     ),
     (
       "amounts in hundreds of thousands",
