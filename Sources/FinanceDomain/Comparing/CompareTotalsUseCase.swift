@@ -21,8 +21,8 @@ public struct CompareTotalsUseCase: FlowUseCase {
     guard let earlier = comparand.period(for: later, in: calendar) else {
       throw PeriodQuestionError.noPredecessor(later)
     }
-    // Which days are compared is known only when the last day of the data is.
-    let answer = try await question.ask(about: later, including: .byDay)
+    let details = CompareTotalsUseCase.details(for: [earlier, later], isFull: isFull, calendar)
+    let answer = try await question.ask(about: later, including: details)
     let periods = ComparedPeriods(
       earlier: earlier, later: later, holdingTo: isFull ? nil : answer.summary.days, calendar: calendar)
     let then = answer.buckets(in: periods.earlier, by: .currency) { $0.currency }
@@ -38,6 +38,14 @@ public struct CompareTotalsUseCase: FlowUseCase {
             now: Balance(now[currency] ?? answer.nothing, in: currency)),
           rows: CompareTotalsUseCase.sorted(rows.filter { $0.now.currency == currency }))
       }, rowCounts: answer.scan.rowCounts.about([periods.earlier, periods.later]))
+  }
+
+  /// Sums of days, unless whole months are compared as they are: which days are compared is known only when the last day of the
+  /// data is.
+  static func details(
+    for periods: [DatePeriod], isFull: Bool, _ calendar: ReportingCalendar
+  ) -> ScanSummary.Details {
+    isFull && periods.allSatisfy(calendar.isWholeMonths) ? [] : .byDay
   }
 
   private func rows(

@@ -42,7 +42,8 @@ public struct GenerateReportUseCase: Sendable {
     for period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand? = nil, isFull: Bool = false,
     today: CalendarDay? = nil
   ) async throws -> FinanceReport {
-    let question = question.shared(including: details(about: period, isCompared: comparand != nil))
+    let question = question.shared(
+      including: details(about: period, comparingWith: comparand, isFull: isFull))
     let sections = try await sections(
       about: period, comparingWith: comparand, isFull: isFull, today: today, for: question)
     let whole = try await question.ask(about: period)
@@ -54,9 +55,16 @@ public struct GenerateReportUseCase: Sendable {
   }
 
   /// All that the sections will ask for, so that whichever comes first asks for it.
-  private func details(about period: DatePeriod, isCompared: Bool) -> ScanSummary.Details {
-    if isCompared || limits.followsDays { return [.all, .byDay] }
-    return [.all, GetBudgetsUseCase.details(for: budgets, in: period, question.calendar)]
+  private func details(
+    about period: DatePeriod, comparingWith comparand: ComparedPeriods.Comparand?, isFull: Bool
+  ) -> ScanSummary.Details {
+    if limits.followsDays { return [.all, .byDay] }
+    let calendar = question.calendar
+    let compared = comparand.map { comparand in
+      let periods = [period, comparand.period(for: period, in: calendar)].compactMap(\.self)
+      return CompareTotalsUseCase.details(for: periods, isFull: isFull, calendar)
+    }
+    return [.all, compared ?? [], GetBudgetsUseCase.details(for: budgets, in: period, calendar)]
   }
 
   /// The days that the report says something of: what was before, what is compared, the months as a whole.
