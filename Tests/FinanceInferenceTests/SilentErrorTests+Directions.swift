@@ -175,5 +175,11 @@ extension SilentErrorTests {
         + "2024-03-15;INBETALNING;-420,00\n",
       "refused, asking [amount.sign-undecided]"
     ),
+    (
+      "tables of income and of expenses under one header",
+      "Income\nDate,Description,Amount\n2024-04-15,Acme,2500.00\n2024-04-16,Correction,-5.00\n\n"
+        + "Expenses\nDate,Description,Amount\n2024-04-13,Flat,800.00\n2024-04-21,Correction,-3.00\n",
+      "refused, asking [type.unknown]"
+    ),
   ]
 }

@@ -14,7 +14,7 @@ public struct SourceOverlaps: Hashable, Sendable {
   package struct DayRows: Hashable, Sendable {
     /// How many they are.
     package let count: Int
-    /// What their amounts add up to, in the smallest unit that an amount can have and modulo 2^64: enough to tell days apart.
+    /// The sum of their amounts, in the smallest unit that an amount can have and modulo 2^64: enough to tell days apart.
     package let sum: Int64
 
     fileprivate static let none = DayRows(count: 0, sum: 0)
@@ -37,7 +37,7 @@ public struct SourceOverlaps: Hashable, Sendable {
 
   /// What was noted of one source: nothing where no rows of several sources were merged by content.
   package struct Days: Hashable, Sendable {
-    /// What rows each account has on each day.
+    /// The rows of each account, by day.
     package private(set) var rows: [Bytewise: [CalendarDay: DayRows]] = [:]
     /// How many rows were dropped for rows of other sources, whatever showed that they are the same.
     package private(set) var shared: [MergedDay: Int] = [:]
@@ -237,7 +237,7 @@ public struct SourceOverlaps: Hashable, Sendable {
     package let day: CalendarDay
     /// How many rows.
     package let rows: Int
-    /// What the amounts of all rows of the day add up to; zero for those that are shared.
+    /// The sum of the amounts of all rows of the day; zero for those that are shared.
     package let sum: Int64
     /// How many of them were found to be the same by content alone.
     package let byContent: Int

@@ -10,6 +10,12 @@ extension DirectionDecision {
     guard reading == nil, !choice.questions.contains(where: { $0.code == .typeUnknown }) else { return nil }
     if let denial { return debtQuestion(denial.text, denial.isIncome) }
     guard let column = choice.first(.amount) else { return halfQuestion }
+    guard sections.isEmpty else {
+      return ImportQuestion(
+        .typeUnknown,
+        "the lines \(sections.prefix(3).quotedList) are above tables of money in and of money out, whose amounts are in one column; "
+          + "write each table into a file of its own", answers: [])
+    }
     let name = choice.names[column]
     if let direction = choice.first(.direction) { return wordQuestion(name, direction) }
     return doubtQuestion(name, signs[column] ?? SignSurvey())

@@ -23,6 +23,8 @@ struct DirectionDecision: Sendable {
   private var rows = 0
   /// The line above the table that names a loan.
   private(set) var loan: String?
+  /// Lines above tables that say of one that its money came in and of another that it went out: `Income`, `Expenses`.
+  private(set) var sections: [String] = []
 
   /// So many rows in which words and signs differ are no chance.
   private static let leastDiffering = 4
@@ -75,8 +77,14 @@ struct DirectionDecision: Sendable {
       && DirectionWords.reading(of: Set(settings.directions.keys)) != settings.directions
   }
 
-  /// Looks for a loan above the table: its balance is what is owed, and rises by what went out.
+  /// Looks for titles of tables of money in and of money out; and for a loan above the table: its balance is what is owed, and rises
+  /// by what went out.
   mutating func conclude(below lines: [String]) {
+    let titles = lines.map {
+      ($0, DirectionWords.meaning(of: PlainLetters.words(of: $0).joined(separator: " ")))
+    }
+    .filter { $0.1 != nil }
+    if Set(titles.map(\.1)).count > 1, choice.first(.direction) == nil { sections = titles.map(\.0) }
     guard choice.first(.amount) != nil, choice.first(.balance) != nil else { return }
     loan = lines.first { line in
       let words = PlainLetters.words(of: line)
@@ -188,6 +196,7 @@ extension DirectionDecision {
   }
 
   private func singleReading(_ column: Int) -> AmountReading? {
+    guard sections.isEmpty else { return nil }
     let survey = signs[column] ?? SignSurvey()
     if let direction = choice.first(.direction) {
       let (agreeing, differing) = agreement
