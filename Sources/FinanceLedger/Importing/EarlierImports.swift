@@ -26,10 +26,15 @@ struct EarlierImports {
 
   /// Notes that a new row is the one with that number.
   mutating func note(_ number: Int64, for row: Int, of batch: borrowing TransactionBatch) {
-    let place = files.partitioningIndex { number < $0.numbers.upperBound }
-    guard files.indices.contains(place), files[place].numbers.contains(number) else { return }
+    guard let place = place(of: number) else { return }
     let original = SourcePosition(source: sources.count + place, byteOffset: 0)
     days[batch.source].noteDrop(ofRow: row, in: batch, for: original, by: .content)
+  }
+
+  /// Which of the files has the row with that number; `nil` for one that was entered by hand.
+  private func place(of number: Int64) -> Int? {
+    let place = files.partitioningIndex { number < $0.numbers.upperBound }
+    return files.indices.contains(place) && files[place].numbers.contains(number) ? place : nil
   }
 
   /// Refuses a file that came in before and of which more rows are new than were not used then.
@@ -50,20 +55,26 @@ struct EarlierImports {
   /// that have only some rows of the earlier one on days that both have, and others beside them, or others of the same amounts.
   /// A sentence each.
   func overlaps(adding tallies: [ImportRun.Tally], in db: Database) throws -> [String] {
-    var all = zip(days, tallies).map { $1.added > 0 ? $0 : SourceOverlaps.Days() }
-    let meant = Set(all.flatMap { $0.shared.keys.map(\.original) })
-    let spans = all.compactMap(\.span)
+    let new = zip(days, tallies).map { $1.added > 0 ? $0 : SourceOverlaps.Days() }
+    let spans = new.compactMap(\.span)
     guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else {
       return []
     }
-    let places = LedgerKey.keys(of: first...last)
+    // Files of which rows came again are read as a whole; of the others, the days of the new files, all at once.
+    let meant = Set(new.flatMap { $0.shared.keys.map { $0.original - sources.count } })
+    var earlier = Array(repeating: SourceOverlaps.Days(), count: files.count)
     let reader = try EarlierDays(in: db)
-    for (place, file) in files.enumerated() {
-      let asked = meant.contains(sources.count + place) ? file.places : file.places.clamped(to: places)
-      all.append(try reader.days(of: file, in: asked))
+    for place in meant {
+      try reader.read(files[place].numbers, in: files[place].places) {
+        earlier[place].note($1, of: $2, on: $3)
+      }
+    }
+    try reader.read(0..<LedgerKey.span, in: LedgerKey.keys(of: first...last)) { number, rows, account, day in
+      guard let place = place(of: number), !meant.contains(place) else { return }
+      earlier[place].note(rows, of: account, on: day)
     }
     let names = sources.map(\.path) + files.map { "import \($0.batch) of \($0.path)" }
-    let found = SourceOverlaps(all, names: names)
+    let found = SourceOverlaps(new + earlier, names: names)
     return found.boundaryDays
       + found.unevenOverlaps(ofFirst: sources.count).map {
         $0 + "; if a file was corrected, import it with --replace and the number of that import"
@@ -130,21 +141,20 @@ private struct EarlierDays {
     statement = try LedgerStatement(tables.joined(separator: " UNION ALL "), in: db)
   }
 
-  func days(of file: ImportedFile, in places: Range<Int64>) throws -> SourceOverlaps.Days {
-    var days = SourceOverlaps.Days()
-    let numbers = file.numbers
-    guard !numbers.isEmpty, !places.isEmpty else { return days }
+  /// Reads the rows with those numbers at those places: the number of each, its amount, its account and its day.
+  func read(
+    _ numbers: Range<Int64>, in places: Range<Int64>,
+    _ note: (Int64, SourceOverlaps.DayRows, String, CalendarDay) -> Void
+  ) throws {
     statement.begin([numbers.lowerBound, numbers.upperBound, places.lowerBound, places.upperBound])
     while try statement.step() {
-      guard let day = LedgerKey(key: statement.int(0)).day else {
-        throw LedgerDamage("the place \(statement.int(0)) is no day")
-      }
+      let key = LedgerKey(key: statement.int(0))
+      guard let day = key.day else { throw LedgerDamage("the place \(key.key) is no day") }
       guard (0...Int64(FixedPoint.maximumScale)).contains(statement.int(3)) else {
-        throw LedgerDamage("row \(statement.int(0)) is invalid")
+        throw LedgerDamage("row \(key.key) is invalid")
       }
       let rows = SourceOverlaps.DayRows(amount: statement.int(2), scale: Int(statement.int(3)))
-      days.note(rows, of: statement.text(1) ?? "", on: CalendarDay(dayNumber: day))
+      note(key.number, rows, statement.text(1) ?? "", CalendarDay(dayNumber: day))
     }
-    return days
   }
 }
