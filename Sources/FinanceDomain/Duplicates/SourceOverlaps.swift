@@ -305,18 +305,15 @@ extension ClosedRange<CalendarDay> {
 
 extension SourceOverlaps.Days {
   /// From the first to the last day of all.
-  package var span: ClosedRange<CalendarDay>? {
-    let days = rows.values.flatMap(\.keys)
-    guard let first = days.min(), let last = days.max() else { return nil }
-    return first...last
-  }
+  package var span: ClosedRange<CalendarDay>? { SourceOverlaps.Days.span(of: rows.values.flatMap(\.keys)) }
 
   /// From the first to the last day of an account.
   fileprivate func span(of account: String) -> ClosedRange<CalendarDay>? {
-    guard let days = rows[Bytewise(rawValue: account)]?.keys, let first = days.min(), let last = days.max()
-    else {
-      return nil
-    }
+    rows[Bytewise(rawValue: account)].flatMap { SourceOverlaps.Days.span(of: $0.keys) }
+  }
+
+  private static func span(of days: some Collection<CalendarDay>) -> ClosedRange<CalendarDay>? {
+    guard let first = days.min(), let last = days.max() else { return nil }
     return first...last
   }
 
@@ -332,9 +329,7 @@ extension SourceOverlaps.Days {
   }
 
   fileprivate func count(of account: String, on days: ClosedRange<CalendarDay>) -> Int {
-    (rows[Bytewise(rawValue: account)] ?? [:]).reduce(0) {
-      days.contains($1.key) ? $0 + $1.value.count : $0
-    }
+    rows(of: account, on: days).values.reduce(0) { $0 + $1.count }
   }
 
   /// Notes on which days the source has rows of each account.

@@ -81,14 +81,15 @@ public struct StatementGap: Hashable, Sendable {
   public var sentence: String {
     let places = currency.minorUnits
     let whose = account.isEmpty ? "" : " account '\(account)'"
+    func text(_ amount: Decimal) -> String { amount.digits(places: places) }
     guard !isWithinBoth else {
       return
-        "\(later) holds \(opening.digits(places: places)) \(currency.rawValue)\(account.isEmpty ? "" : " on")\(whose) at the end of "
-        + "\(day), but \(earlier) \(held.digits(places: places)): \(difference.digits(places: places)) apart"
+        "\(later) holds \(text(opening)) \(currency.rawValue)\(account.isEmpty ? "" : " on")\(whose) at the end of "
+        + "\(day), but \(earlier) \(text(held)): \(text(difference)) apart"
     }
     return
-      "\(later) opens\(whose) with \(opening.digits(places: places)) \(currency.rawValue) on \(day), but \(earlier) held "
-      + "\(held.digits(places: places)) on \(heldOn): \(difference.digits(places: places)) between them is in neither"
+      "\(later) opens\(whose) with \(text(opening)) \(currency.rawValue) on \(day), but \(earlier) held "
+      + "\(text(held)) on \(heldOn): \(text(difference)) between them is in neither"
   }
 }
 
