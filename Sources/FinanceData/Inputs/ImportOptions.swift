@@ -43,8 +43,9 @@ public struct ImportOptions: Hashable, Sendable {
   public var rejectionLimit = 1000
   /// Whether what stands for the rows is kept, to be compared with rows of sources that are read elsewhere.
   package var keepsIdentities = false
-  /// Whether sources are read in the order of their paths, however they were named: what is written apart is merged so.
-  package var ordersByPath = false
+  /// Whether what is read is merged with what others read: sources are read in the order of their paths, however they were
+  /// named, and days are noted of a single one as well.
+  package var isForMerging = false
   package var range: ByteRange?
   /// What is asked of the sources: a stream is kept only if it may be asked about again.
   package var questions = Questions.several

@@ -138,7 +138,7 @@ public actor FileTransactionsRepository: TransactionsRepository {
     let task = Task {
       let start = ContinuousClock.now
       var found = opener.open(sources, options)
-      if options.ordersByPath { found.sort { $0.path.precedesByBytes($1.path) } }
+      if options.isForMerging { found.sort { $0.path.precedesByBytes($1.path) } }
       var opened = OpenedSources(found)
       if let range = options.range { opened.cut(to: range) }
       watch?(.opened(start.duration(to: .now)))

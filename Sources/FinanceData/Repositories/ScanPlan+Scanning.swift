@@ -182,7 +182,9 @@ extension ScanPlan {
       + withoutEffect(log) + mergedAccounts
     return try ScanRowCounts(
       sources: counts, numbers: numbers, rejections: rejections, failures: failures, warnings: warnings,
-      overlaps: SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
+      overlaps: log.rowCount > rowsOfDays
+        ? SourceOverlaps()
+        : SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
       statements: try statements(of: log, names))
   }
 

@@ -113,12 +113,12 @@ struct ScanPlan: Sendable {
     watch?(.passed(bytes: byteCount ?? 0, rows: log.rowCount, start.duration(to: .now)))
   }
 
-  /// Whether it is noted what each source has on each day: where rows of several were found to be the same, and where they may be
-  /// without being equal. The exports of a person are small; of many rows that would take longer than their sums.
-  var notesDays: Bool {
-    if findings.decisions?.mergesContents == true { return true }
-    guard options.duplicates == .id, sources.count > 1, let byteCount else { return false }
-    return byteCount <= 16 << 20
+  /// Of how many rows together it is noted what each source has on each day: of all where rows of several were found to be the
+  /// same, and of so many as a person has where they may be without being equal.
+  var rowsOfDays: Int {
+    if findings.decisions?.mergesContents == true { return .max }
+    let isCompared = options.duplicates == .id && (sources.count > 1 || options.isForMerging)
+    return isCompared ? SourceOverlaps.rowLimit : 0
   }
 
   /// How many bytes are read; `nil` if that is not known of a source.

@@ -9,11 +9,12 @@ struct ScanWorker: Sendable {
   private let queue: ScanQueue
   private var rules: RuleSet
   private var filter: TransactionFilter
-  private let notesDays: Bool
+  /// Of how many more rows days are noted.
+  private var rowsOfDays: Int
   private var decoder: (source: Int, decoder: any ChunkDecoder)?
 
   init(_ plan: ScanPlan, _ queue: ScanQueue) {
-    (self.plan, self.queue, notesDays) = (plan, queue, plan.notesDays)
+    (self.plan, self.queue, rowsOfDays) = (plan, queue, plan.rowsOfDays)
     log = ScanLog(plan)
     rules = RuleSet(plan.options.rules)
     filter = TransactionFilter(plan.query.expression)
@@ -64,6 +65,8 @@ struct ScanWorker: Sendable {
     if !log.tallies[batch.source].tookStatedAccount, let account = source.accountBesideColumn {
       log.tallies[batch.source].tookStatedAccount = batch.hasRows(on: account)
     }
+    let notesDays = batch.count <= rowsOfDays
+    rowsOfDays -= min(batch.count, rowsOfDays)
     if notesDays { log.tallies[batch.source].days.noteDays(of: batch) }
     plan.findings.decisions?.apply(
       to: &batch, tally: &log.tallies[batch.source], notesDays: notesDays)

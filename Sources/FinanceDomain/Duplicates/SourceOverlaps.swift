@@ -119,8 +119,8 @@ public struct SourceOverlaps: Hashable, Sendable {
   /// a part. Where one lacks rows of the other, they may be exports of two accounts that name neither, and equal rows of these
   /// are two transactions. Where they have no row in common but the same amounts, the texts of one may have changed.
   ///
-  /// - Parameter count: only these, the first of all, beside each other and the rest.
-  package func unevenOverlaps(ofFirst count: Int = .max) -> [String] {
+  /// - Parameter count: sources without an equal row are named only where one of the two is among so many first ones.
+  package func unevenOverlaps(comparingFirst count: Int) -> [String] {
     let merged = pairs { $0.merged.keys }
     let reworded = pairsOfEqualDays.subtracting(pairs { $0.shared.keys }).filter { $0.first < count }
     return merged.sorted(by: Pair.precedes).compactMap { sentence(about: $0) }
@@ -136,6 +136,10 @@ public struct SourceOverlaps: Hashable, Sendable {
       }
     }
   }
+
+  /// With more rows together the days of sources without an equal row are not compared: the exports of a person have fewer, and
+  /// that would take longer than their sums. It goes by rows, so that what is read in parts says the same.
+  package static let rowLimit = 200_000
 
   /// Sources that have as many rows with the same sum on some day of an account.
   private var pairsOfEqualDays: Set<Pair> {

@@ -97,7 +97,9 @@ public struct ScanRowCounts: Hashable, Sendable {
   /// Days on which one source ends and another begins, and on which equal rows of both were counted once, a sentence each.
   public var boundaryDays: [String] { overlaps.boundaryDays }
   /// Sources that have days of an account in common but not their rows, and of which equal rows were counted once.
-  public var unevenOverlaps: [String] { overlaps.unevenOverlaps() }
+  public var unevenOverlaps: [String] {
+    overlaps.unevenOverlaps(comparingFirst: read <= SourceOverlaps.rowLimit ? .max : 0)
+  }
 
   /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
   /// them.

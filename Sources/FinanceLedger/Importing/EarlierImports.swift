@@ -76,7 +76,7 @@ struct EarlierImports {
     let names = sources.map(\.path) + files.map { "import \($0.batch) of \($0.path)" }
     let found = SourceOverlaps(new + earlier, names: names)
     return found.boundaryDays
-      + found.unevenOverlaps(ofFirst: sources.count).map {
+      + found.unevenOverlaps(comparingFirst: sources.count).map {
         $0 + "; if a file was corrected, import it with --replace and the number of that import"
       }
   }

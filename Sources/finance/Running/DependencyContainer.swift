@@ -77,7 +77,7 @@ struct DependencyContainer {
       workers: input.workers ?? defaults.workers ?? environment.processorCount)
     reading.rules = configuration.rules
     reading.duplicates = input.duplicates ?? defaults.duplicates ?? .id
-    reading.ordersByPath = type(of: command).isForMerging
+    reading.isForMerging = type(of: command).isForMerging
     reading.keepsIdentities = command.identities != nil
     reading.range = command.range
     // Transfers under a condition are looked for among all transactions.
