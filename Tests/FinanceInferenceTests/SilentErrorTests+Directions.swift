@@ -181,5 +181,22 @@ extension SilentErrorTests {
         + "Expenses\nDate,Description,Amount\n2024-04-13,Flat,800.00\n2024-04-21,Correction,-3.00\n",
       "refused, asking [type.unknown]"
     ),
+    (
+      "tables of an account and of a card under one header",
+      "Account: Checking\nDate,Description,Amount\n2024-05-01,Salary,2500.00\n2024-05-02,Rent,-800.00\n\n"
+        + "Account: Visa\nDate,Description,Amount\n2024-05-02,Groceries,45.00\n2024-05-04,Restaurant,30.00\n2024-05-09,Payment,-75.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "books of an account, by the kinds of their entries",
+      "Date,Particulars,Vch Type,Vch No.,Debit,Credit\n3-Apr-24,ABC Traders,Receipt,2,25000.00,\n5-Apr-24,Office,Payment,3,,12000.00\n"
+        + "9-Apr-24,Cash,Contra,4,300.00,\n12-Apr-24,XYZ Ltd,Receipt,5,40000.00,\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "kinds of entries that say the same as a bank's columns",
+      "Date,Type,Description,Debit,Credit\n2024-05-01,Deposit,Client A,,1200.00\n2024-05-03,Payment,Rent,800.00,\n",
+      "2 transactions, 400, 2024-05-01..2024-05-03, 0 rejected"
+    ),
   ]
 }

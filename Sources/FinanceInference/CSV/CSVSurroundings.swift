@@ -134,7 +134,7 @@ extension CSVRecord {
   }
 
   /// What the field before it, or the words before it in its field, call so.
-  fileprivate func labelledValues(of role: ColumnRole) -> [String] {
+  func labelledValues(of role: ColumnRole) -> [String] {
     let texts = names.flatMap { $0.split(separator: ":", maxSplits: 1).map { String($0) } }.filter {
       !$0.isEmpty
     }

@@ -5,7 +5,7 @@ import FinanceDomain
 /// customer, or rows from before and after a program changed its columns.
 ///
 /// Every table becomes a file of its own, with the lines above its header; one under the same names, too, if these lines
-/// name another currency or unit. Only a text that is seen whole is taken apart, up to ``CSVOpening/largest``; in a longer one the
+/// name another currency, unit or account. Only a text that is seen whole is taken apart, up to ``CSVOpening/largest``; in a longer one the
 /// rows of a second table are refused, each with its line.
 struct CSVTables {
   /// So much of the text of a stream stays in memory, even if it is UTF-16; no disk is needed to look for tables.
@@ -67,19 +67,19 @@ struct CSVTables {
   private func ranges(from lines: [Range<Int>]) throws(SourceFailure) -> [Range<Int>]? {
     var headers = lines.compactMap(header).drop { !$0.namesTransactions }
     guard var above = headers.popFirst(), !headers.isEmpty else { return nil }
-    var unit = unit(above: above)
+    var labels = labels(above: above)
     var (ranges, tables): ([Range<Int>], [Header]) = ([], [above])
     var start = 0
     for header in headers {
       // Names and currencies first: to look for the rows under each header of many pages would take the square of their number.
-      let named = self.unit(above: header)
-      let isOther = header.names != above.names || !named.isEmpty && named != unit
+      let named = self.labels(above: header)
+      let isOther = header.names != above.names || named.isOther(than: labels)
       guard isOther, header.namesTransactions || hasRow(below: header),
         let rows = rows(under: above, upTo: header.record.range.lowerBound)
       else { continue }
       guard rows.count > 0, !namesPending(rows.end..<header.record.range.lowerBound) else { return nil }
       ranges.append(start..<rows.end)
-      (start, above, unit) = (rows.end, header, named)
+      (start, above, labels) = (rows.end, header, named)
       tables.append(header)
     }
     guard !ranges.isEmpty, let last = rows(under: above, upTo: text.count), last.count > 0 else { return nil }
@@ -216,22 +216,36 @@ struct CSVTables {
     return next?.hasDateAndAmount(wholeNumbersCount: true) ?? false
   }
 
-  /// The currencies, cents or thousands that the few lines right above a header name, up to a row.
-  private func unit(above header: Header) -> Set<String> {
-    var unit: Set<String> = []
+  /// What the lines above a header name.
+  private struct Labels {
+    /// Currencies, cents or thousands.
+    var units: Set<String> = []
+    /// The accounts that are called so.
+    var accounts: Set<String> = []
+
+    /// Whether the rows below are not of the table before; those of another page of it may name less.
+    func isOther(than before: Labels) -> Bool {
+      !units.isEmpty && units != before.units || !accounts.isSubset(of: before.accounts)
+    }
+  }
+
+  /// What the few lines right above a header name, up to a row.
+  private func labels(above header: Header) -> Labels {
+    var labels = Labels()
     var end = header.record.range.lowerBound
     let reader = CSVRecordReader(dialect: header.dialect)
     for _ in 0..<CSVTables.mostTitles where end > 0 {
       let start = (text[..<(end - 1)].lastIndex(of: CSVDialect.lineFeed) ?? -1) + 1
       if case .record(let record) = reader.read(text.span, at: start, isFinal: true) {
         guard !record.hasDateAndAmount(wholeNumbersCount: true) else { break }
-        unit.formUnion(record.namedCurrencies.map(\.rawValue))
+        labels.units.formUnion(record.namedCurrencies.map(\.rawValue))
+        labels.accounts.formUnion(record.labelledValues(of: .account))
         let line = String(decoding: text[record.range], as: UTF8.self)
-        unit.formUnion(MoneyWords.saysThousands(line).map { [$0 ? "thousands" : "cents"] } ?? [])
+        labels.units.formUnion(MoneyWords.saysThousands(line).map { [$0 ? "thousands" : "cents"] } ?? [])
       }
       end = start
     }
-    return unit
+    return labels
   }
 
   /// So many lines above a header are looked at.

@@ -106,3 +106,44 @@ struct DoubleEntries {
       meanings: likely.map { "keep the rows of '\($0.excerpt)'" })
   }
 }
+
+// MARK: - One account of books
+
+extension ColumnChoice {
+  /// That kinds of entries say of one account in books what its rows cannot: receipts are in the column of debits, payments in that of
+  /// credits. A balance would show it.
+  var bookQuestion: ImportQuestion? {
+    guard hasNames, first(.amount) == nil, stated[.debit] == nil, stated[.credit] == nil,
+      first(.balance) == nil, let debit = first(.debit), let credit = first(.credit)
+    else { return nil }
+    for column in kindColumns {
+      let kinds = zip(rows, movements).compactMap { row, moved in
+        moved == 0
+          ? nil
+          : ColumnChoice.way(ofKind: row.cells[column].text).map {
+            ($0, $0 == .income ? moved < 0 : moved > 0)
+          }
+      }
+      guard Set(kinds.map(\.0)).count == 2, kinds.allSatisfy(\.1) else { continue }
+      return ImportQuestion(
+        .signUndecided,
+        "\(title(column)) says of every amount in \(title(debit)) that money came in, and of those in \(title(credit)) that it went out, "
+          + "as the books of an account do",
+        answers: [halves(credit, debit), halves(debit, credit)],
+        meanings: [
+          "as in books: money in is in \(title(debit))", "as a bank says it: money out is in \(title(debit))",
+        ])
+    }
+    return nil
+  }
+
+  /// Which way money goes by an entry of that kind.
+  private static func way(ofKind kind: String) -> TransactionType? {
+    let key = PlainLetters.plain(DirectionWords.key(of: kind))
+    return kindsIn.contains(key)
+      ? .income : kindsOut.contains(key) ? .expense : DirectionWords.meaning(of: kind)
+  }
+
+  private static let kindsIn = Set(Words.list("kinds of entries in"))
+  private static let kindsOut = Set(Words.list("kinds of entries out"))
+}

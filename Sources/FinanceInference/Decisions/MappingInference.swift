@@ -186,7 +186,7 @@ struct MappingInference {
     _ choice: ColumnChoice, _ survey: ValueSurvey, _ repeated: RepeatedRows
   ) -> RowMapping? {
     // Which rows count says what their signs mean.
-    let entries = DoubleEntries(choice)?.question
+    let entries = DoubleEntries(choice)?.question ?? choice.bookQuestion
     findings.questions += entries.map { [$0] } ?? survey.questions
     findings.opposed = findings.profile.flatMap(survey.direction.askedBeside(profile:)).map(choice.shown)
     if entries == nil,

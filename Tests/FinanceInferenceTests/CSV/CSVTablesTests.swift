@@ -52,6 +52,7 @@ struct CSVTablesTests {
     arguments: [
       "", "\n\n", first, first + first, first + "Total,,-804.50\n", second + "Date;Text;Amount\n",
       "Date,Text,Amount\n" + second, "Date,Text,Amount\n2024-05-01,\"\nDay,Note,Sum\n\",3.00\n",
+      "Account: 1\nOwner: B\n" + first + "Account: 1\n" + first,
       first + "Date,Text,Amount of a row\"\n2024-05-01,x,3.00\n", first + "Name,City,Street\nA,B,C\n",
     ])
   func one(_ text: String) throws { #expect(try tables(text) == []) }
