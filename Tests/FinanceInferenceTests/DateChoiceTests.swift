@@ -45,6 +45,21 @@ struct DateChoiceTests {
     #expect(try await ReadWithoutHelp(constant).days == "2024-05-02..2024-05-15")
   }
 
+  @Test("with dots and the year or the month first, where the day first scatters them or does not read them")
+  func dots() async throws {
+    let header = "Date,Description,Amount\n"
+    let rows = { (days: [String]) in header + days.map { "\($0),Shop,-1.50\n" }.joined() }
+    let korean = rows(["24.05.13", "24.05.14", "24.05.31", "24.06.01"])
+    #expect(try await ReadWithoutHelp(korean).days == "2024-05-13..2024-06-01")
+    let american = rows(["05.01.2024", "05.02.2024", "05.13.2024"])
+    #expect(try await ReadWithoutHelp(american).days == "2024-05-01..2024-05-13")
+    // Years are too few to be no chance.
+    let few = try await ReadWithoutHelp(rows(["24.05.13", "24.05.14", "24.05.30"]))
+    #expect(few.description == "refused, asking [date.ambiguous]")
+    let usual = rows(["13.05.24", "14.05.24", "30.05.24", "01.06.24"])
+    #expect(try await ReadWithoutHelp(usual).days == "2024-05-13..2024-06-01")
+  }
+
   @Test("written as another column of days is, which can be read in one way only")
   func likeAnother() async throws {
     let rows = [("28-05-2024 10:02", "10-06-2024"), ("29-04-2024 23:10", "10-05-2024")].map {

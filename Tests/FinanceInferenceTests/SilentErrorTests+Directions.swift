@@ -198,5 +198,16 @@ extension SilentErrorTests {
       "Date,Type,Description,Debit,Credit\n2024-05-01,Deposit,Client A,,1200.00\n2024-05-03,Payment,Rent,800.00,\n",
       "2 transactions, 400, 2024-05-01..2024-05-03, 0 rejected"
     ),
+    (
+      "books of an account, by texts that begin with a kind",
+      "Datum;Belegnr;Konto;Text;Soll;Haben\n13.05.2024;1;1200;Zahlungseingang Kunde A;1250,00;\n14.05.2024;2;1200;Überweisung Miete;;399,00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "amounts without a sign beside a fee, of which a balance shows which way they went",
+      "Date,Description,Amount,Fee,Balance\n2024-05-13,Topup,100.00,0.00,100.00\n2024-05-14,Send to Bob,51.50,1.50,48.50\n"
+        + "2024-05-17,Topup,100.00,0.00,148.50\n",
+      "3 transactions, 148.5, 2024-05-13..2024-05-17, 0 rejected"
+    ),
   ]
 }

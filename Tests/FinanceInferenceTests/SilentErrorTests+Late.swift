@@ -62,5 +62,11 @@ extension SilentErrorTests {
         + "Date,Text,Amount\n2024-05-14,Shop,-9.50\n",
       "501 transactions, -509.5, 2024-05-13..2024-05-14, 0 rejected"
     ),
+    (
+      "a late word for money that did not move, in a column of kinds",
+      "Date,Text,Amount,Type\n" + many("2024-05-13,Shop #,-1.00,Card", 500)
+        + "2024-05-14,Hotel,-99.00,Declined\n",
+      "refused, asking [state.undecided]"
+    ),
   ]
 }

@@ -206,5 +206,42 @@ extension SilentErrorTests {
       "Date;Libellé;Montant\n2024-04-01;Report;100,00\n2024-04-15;Loyer;-12,50\n2024-04-30;Nouveau solde;87,50\n",
       "refused, asking [state.undecided]"
     ),
+    (
+      "half of the rows, the latest, have no day of booking",
+      "Transaction Date,Posting Date,Description,Amount\n2024-05-13,2024-05-14,A,1000.00\n2024-05-14,2024-05-15,B,-20.00\n"
+        + "2024-05-15,2024-05-16,C,-5.00\n2024-05-16,,D,-80.00\n2024-05-16,,E,-81.00\n2024-05-17,,F,-82.00\n",
+      "3 transactions, 975, 2024-05-14..2024-05-16, 0 rejected"
+    ),
+    (
+      "a declined row that leaves the balance as it is, beside two that move it",
+      "Date,Description,Withdrawal,Deposit,Balance\n2024-05-13,A,,1000.00,1000.00\n2024-05-14,B,20.00,,980.00\n"
+        + "2024-05-15,Declined POS C,80.00,,980.00\n2024-05-16,D,5.00,,975.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what was paid back of an amount, as much as the amount",
+      "Date,Description,Amount,Refunded\n2024-05-13,A,1000.00,0.00\n2024-05-14,B,-20.00,0.00\n2024-05-15,C,-99.00,99.00\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "the balance of the month before, in words of other languages",
+      "Date;Libellé;Montant\n2024-05-01;Solde précédent;1200,00\n2024-05-13;Virement reçu;1000,00\n2024-05-14;Loyer;-20,00\n",
+      "2 transactions, 980, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "a balance as of a day",
+      "Date,Description,Amount\n2024-05-13,Salary,1000.00\n2024-05-14,Shop,-20.00\n2024-05-31,Balance as of 31 May,980.00\n",
+      "2 transactions, 980, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "rows that are only planned",
+      "Date,Description,Amount,Planned\n2024-05-13,A,1000.00,no\n2024-05-14,B,-20.00,no\n2024-06-30,C,-500.00,yes\n",
+      "2 transactions, 980, 2024-05-13..2024-05-14, 0 rejected"
+    ),
+    (
+      "rows that were cancelled, by a day of that in Swedish",
+      "Bokföringsdag;Text;Belopp;Makuleringsdatum\n2024-05-13;A;1000,00;\n2024-05-14;B;-509,00;\n2024-05-15;C;-69,00;2024-05-16\n",
+      "2 transactions, 491, 2024-05-13..2024-05-14, 0 rejected"
+    ),
   ]
 }

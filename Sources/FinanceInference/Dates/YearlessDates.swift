@@ -240,6 +240,36 @@ struct YearPlace: Sendable {
     }
   }
 
+  /// How else days that a form with dots reads may be meant, where that form leaves some of them unread or far apart.
+  func question(about form: DateFormat, readsAll: Bool) -> DateQuestion? {
+    let order = readsAll ? DateOrder.yearFirst : .monthFirst
+    guard let other = inference(order)?.formats.first,
+      let cell = cells.first(where: { form.day(of: $0, firstYear: firstYear) != nil }),
+      !readsAll || form.hasShortYear && reach(form) > YearPlace.longExport && reach(form) > 4 * reach(other)
+    else { return nil }
+    let readings = [(other, order), (form, .dayFirst)].compactMap { form, order in
+      form.day(of: cell, firstYear: firstYear).map {
+        DateQuestion.Reading(format: form, order: order, day: $0)
+      }
+    }
+    return DateQuestion(cell: String(decoding: cell, as: UTF8.self), readings: readings)
+  }
+
+  /// The dates in the only order that reads all of them.
+  func settledByReadingAll(_ question: DateQuestion) -> DateInference? {
+    let left = question.readings.filter { readsAll($0.format) }
+    return left.count == 1 && question.readings.count > 1 ? inference(left[0].order) : nil
+  }
+
+  /// From the first to the last day, in days.
+  private func reach(_ form: DateFormat) -> Int {
+    let numbers = days(form).compactMap { $0.map { Int($0.dayNumber) } }
+    return (numbers.max() ?? 0) - (numbers.min() ?? 0)
+  }
+
+  /// More days than this are in few exports.
+  private static let longExport = 366
+
   /// The dates as they are read in the only order that reads all days with the same marks in the lines above the table, if
   /// these leave only one.
   func settled(_ question: DateQuestion, below lines: [String]) -> DateInference? {

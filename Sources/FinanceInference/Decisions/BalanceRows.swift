@@ -211,17 +211,22 @@ enum BalanceRows {
     return words.count > 1 && [words.first, words.last].contains { $0.map(sums.contains) ?? false }
   }
 
+  /// The words of a list, as those of a text are compared.
+  private static func plainly(_ section: String) -> [String] {
+    Words.list(section).map { PlainLetters.words(of: $0).joined(separator: " ") }
+  }
+
   private static let balanceWords = Set(Words.list("words for a balance"))
   private static let balanceEndings = Words.list("words for a balance that end so")
   private static let whichBalance = Set(Words.list("words that say which balance"))
   private static let spoken = TextBeginnings(balanceWords)
-  private static let balances = Words.list("balances")
+  private static let balances = plainly("balances")
   private static let besideBalances = Set(Words.list("words beside a balance"))
   private static let phrases = Set(balances)
   private static let firstWords = Set(balances.compactMap { $0.split(separator: " ").first.map(String.init) })
   private static let mostWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
   private static let unspaced = balances.filter { !$0.contains(" ") && !$0.utf8.allSatisfy { $0 < 0x80 } }
-  private static let doubtful = Set(Words.list("perhaps balances"))
+  private static let doubtful = Set(plainly("perhaps balances"))
   private static let sums = Set(Words.list("sums"))
   private static let sharedSums = Set(Words.list("sums that are names, too"))
   private static let marks = Set(Words.list("marks"))

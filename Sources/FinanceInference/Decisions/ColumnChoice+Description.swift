@@ -39,6 +39,12 @@ extension ColumnChoice {
     let texts = otherTexts
     columns[.description] = telling(
       texts.filter { surveys[$0].hasManyValues } + texts.filter { !surveys[$0].hasManyValues })
+    // The words that a balance shows to be directions may be all that describes a row.
+    if texts.isEmpty, hasNames, let direction = first(.direction),
+      meanings[direction].contains(where: { $0.role == .description })
+    {
+      columns[.description] = [direction]
+    }
   }
 
   /// Columns of texts that have no role, but for what banks and accounts are called where there are others.

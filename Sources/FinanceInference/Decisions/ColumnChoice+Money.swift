@@ -157,8 +157,12 @@ extension ColumnChoice {
       }
     }
     let (debits, credits) = (called(.debit), called(.credit))
-    guard debits.count == 1, credits.count == 1, debits != credits else { return nil }
-    return (debits[0], credits[0])
+    guard debits != credits, debits.count < 2, credits.count < 2 else { return nil }
+    // Where one is called money in, the other is what went out.
+    guard let credit = credits.first ?? pair.first(where: { $0 != debits[0] }),
+      let debit = debits.first ?? pair.first(where: { $0 != credit })
+    else { return nil }
+    return (debit, credit)
   }
 
   /// The only two columns of which one is filled in each row; what else there is repeats them.
@@ -195,7 +199,10 @@ extension ColumnChoice {
   private mutating func settle(_ others: [Int], _ money: MoneyColumns) {
     guard !amounts.isEmpty else { return }
     let movements = movements
-    let all = others.filter { !money.repeats($0, movements) && !statesSum($0, of: movements) }
+    // What is called refunded repeats the amounts that came back.
+    let all = others.filter {
+      (!money.repeats($0, movements) || MoneyWords.isMoneyBack(names[$0])) && !statesSum($0, of: movements)
+    }
     var others = all.filter { !isSettledFee($0) }
     if let (whole, parts) = wholeOfHalves(among: others, movements) {
       let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }

@@ -22,7 +22,8 @@ extension ColumnChoice {
   /// A column that is empty in a few rows alone may say that these are none, or not yet: a second day, if they are the latest;
   /// without a header any text, if it is a row at an end, where banks state balances.
   mutating func findMissingStates() {
-    guard unsettled.isEmpty, rows.count > ColumnChoice.fewRows, let date = first(.date) else { return }
+    guard unsettled.isEmpty, let date = first(.date) else { return }
+    guard rows.count > ColumnChoice.fewRows else { return findPassedOver() }
     if let states, !unknownStates(states).isEmpty { return }
     if let states {
       unsettled = valuesWithoutBalance(states)
@@ -54,7 +55,12 @@ extension ColumnChoice {
     let open = rows.indices.filter { row in
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
-    guard !open.isEmpty, moneyByAccount.isMoved(balance, by: movementsLessFees) else { return }
+    // One step alone says as much where the rows without a balance are the latest.
+    let (money, movements) = (moneyByAccount, movementsLessFees)
+    let isLatest = first(.date).map { areLatest(open, by: $0) } ?? false
+    guard !open.isEmpty,
+      money.isMoved(balance, by: movements) || isLatest && money.mayBeMoved(balance, by: movements)
+    else { return }
     let others = Array(Set(rows.indices).subtracting(open))
     (states, unsettled) = onlyValues(of: open, beside: others) ?? (balance, [""])
   }
@@ -100,11 +106,11 @@ extension ColumnChoice {
   }
 
   /// So many rows do not show what is usual.
-  private static let fewRows = 6
+  private static let fewRows = 5
 
   /// Whether no other row has a later day than these few.
   private func areLatest(_ places: [Int], by date: Int) -> Bool {
-    guard !places.isEmpty, 3 * places.count < rows.count else { return false }
+    guard !places.isEmpty, 2 * places.count <= rows.count else { return false }
     let others = Set(rows.indices).subtracting(places)
     return days(in: date).contains { days in
       guard days.count == rows.count, let first = places.map({ days[$0] }).min() else { return false }

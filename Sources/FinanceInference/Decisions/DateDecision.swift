@@ -13,6 +13,8 @@ struct DateDecision: Sendable {
   private let isZoned: Bool
   private var dates: DateInference
   private var yearPlace: YearPlace
+  /// What may be read in several orders, and is not settled.
+  private var open: DateQuestion?
   /// The forms of days without a year, and the period that the lines above the table state.
   private var yearless: YearlessDates?
   private var period: StatedPeriod?
@@ -51,8 +53,23 @@ struct DateDecision: Sendable {
       yearless = YearlessDates(yearPlace.cells)
       if yearless != nil { period = StatedPeriod(lines + titles) }
     }
-    guard let question = dates.question else { return }
-    if let (settled, reason) = settled(question, below: lines) { (dates, orderReason) = (settled, reason) }
+    guard let question = dates.question ?? questionOfDots else { return }
+    if let settled = yearPlace.settledByReadingAll(question) {
+      (dates, orderReason) = (settled, "in another order some of them are no days")
+    } else if let (settled, reason) = settled(question, below: lines) {
+      (dates, orderReason) = (settled, reason)
+    } else {
+      open = question
+    }
+  }
+
+  /// Days with dots are taken for days first, as nearly everybody writes them so; but with the month first where only that reads all
+  /// of them, and it is asked where the year first, as in Korea, brings them much closer together.
+  private var questionOfDots: DateQuestion? {
+    guard settings.dateFormats.isEmpty, settings.dateOrder == nil, let form = dates.formats.first,
+      form.pattern.hasPrefix("D"), form.pattern.contains("M.")
+    else { return nil }
+    return yearPlace.question(about: form, readsAll: dates.unreadCount == 0)
   }
 
   /// The dates in the order that other days show, or their own distances, and why.
@@ -108,7 +125,7 @@ struct DateDecision: Sendable {
         "dates", settings.dateFormats.map(\.pattern).joined(separator: ", "),
         because: "\(settings.statement(of: .dateFormat)) so")
     }
-    guard dates.question == nil, dates.contradiction == nil || mixedYears != nil, let form = formats.first
+    guard open == nil, dates.contradiction == nil || mixedYears != nil, let form = formats.first
     else { return nil }
     return ImportEvidence(
       "dates", form == .iso ? "ISO, as in 2024-12-31" : formats.map(\.pattern).joined(separator: ", "),
@@ -196,7 +213,7 @@ extension DateDecision {
 
   private var formQuestion: ImportQuestion? {
     guard settings.dateFormats.isEmpty else { return nil }
-    if let question = dates.question {
+    if let question = open {
       let closest = yearPlace.closestFirst(question)
       let usual = choice.hasDayFirstLanguage ? closest.filter { $0.order == .dayFirst } : []
       let readings = usual + closest.filter { reading in !usual.contains { $0.format == reading.format } }

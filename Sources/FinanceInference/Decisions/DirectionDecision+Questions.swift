@@ -167,7 +167,10 @@ extension DirectionDecision {
     let isNet = choice.first(.amount).map { MoneyWords.isNet(choice.names[$0]) } ?? false
     let isAccount =
       choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
-    let likely = isAccount ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
+    // Where no amount has a sign, texts such as `Salary` may say which way all of them went.
+    let isIncome =
+      heuristic.agreeing > heuristic.opposing && signs.values.allSatisfy { $0.negatives == 0 }
+    let likely = isAccount || isIncome ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(.signUndecided, finding, answers: answers ?? likely)
   }
 }

@@ -116,7 +116,7 @@ extension ColumnChoice {
     guard hasNames, first(.amount) == nil, stated[.debit] == nil, stated[.credit] == nil,
       first(.balance) == nil, let debit = first(.debit), let credit = first(.credit)
     else { return nil }
-    for column in kindColumns {
+    for column in kindColumns + (columns[.description] ?? []) {
       let kinds = zip(rows, movements).compactMap { row, moved in
         moved == 0
           ? nil
@@ -127,7 +127,7 @@ extension ColumnChoice {
       guard Set(kinds.map(\.0)).count == 2, kinds.allSatisfy(\.1) else { continue }
       return ImportQuestion(
         .signUndecided,
-        "\(title(column)) says of every amount in \(title(debit)) that money came in, and of those in \(title(credit)) that it went out, "
+        "\(title(column)) says of amounts in \(title(debit)) that money came in, and of those in \(title(credit)) that it went out, "
           + "as the books of an account do",
         answers: [halves(credit, debit), halves(debit, credit)],
         meanings: [
@@ -137,11 +137,15 @@ extension ColumnChoice {
     return nil
   }
 
-  /// Which way money goes by an entry of that kind.
+  /// Which way money goes by an entry of that kind, or with a text that begins so.
   private static func way(ofKind kind: String) -> TransactionType? {
-    let key = PlainLetters.plain(DirectionWords.key(of: kind))
-    return kindsIn.contains(key)
-      ? .income : kindsOut.contains(key) ? .expense : DirectionWords.meaning(of: kind)
+    let words = PlainLetters.words(of: kind)
+    for count in 1...3 where count <= words.count {
+      let beginning = words[..<count].joined(separator: " ")
+      if kindsIn.contains(beginning) { return .income }
+      if kindsOut.contains(beginning) { return .expense }
+    }
+    return DirectionWords.meaning(of: kind)
   }
 
   private static let kindsIn = Set(Words.list("kinds of entries in"))

@@ -147,12 +147,15 @@ extension ColumnChoice {
     let written = all.count == 1 ? reference(all[0]) : all.map(reference).writtenList
     let known = first(.amount).map { answer(.amount, $0) } ?? "columns.fee=none"
     let isNet = first(.amount).map { MoneyWords.isNet(names[$0]) || MoneyWords.isTotal(names[$0]) } ?? false
+    // A balance of two rows proves nothing, and says which is likelier.
+    let isPart = first(.balance).map { moneyByAccount.mayBeMoved($0, by: movements) } ?? false
     let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
     return ImportQuestion(
       .amountAmbiguous,
       "nothing proves whether what is in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
         + "the amounts",
-      answers: columns.contains { MoneyWords.isFee(names[$0]) } && !isNet ? answers : answers.reversed(),
+      answers: columns.contains { MoneyWords.isFee(names[$0]) } && !isNet && !isPart
+        ? answers : answers.reversed(),
       meanings: [])
   }
 

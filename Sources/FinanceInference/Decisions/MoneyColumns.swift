@@ -191,6 +191,11 @@ extension MoneyColumns {
     moves(of: balance).contains { $0.are(movements) }
   }
 
+  /// Whether a balance may be moved by the movements: it is in each step that there is, be it a single one.
+  func mayBeMoved(_ balance: Int, by movements: [Int128]) -> Bool {
+    moves(of: balance).contains { $0.mayBe(movements) }
+  }
+
   /// Whether a balance rises by what movements take away, and falls by what they bring, be it in a single step.
   func isOpposed(_ balance: Int, to movements: [Int128]) -> Bool {
     let (moves, opposite) = (moves(of: balance), movements.map { -$0 })
@@ -250,7 +255,7 @@ extension MoneyColumns {
   func effects(on balance: Int, of movements: [Int128]) -> (unmoved: [Int], moved: [Int]) {
     for steps in moves(of: balance).map(\.steps) {
       let moving = steps.filter { $0.change != 0 }
-      guard moving.count > MoneyColumns.leastSteps, moving.allSatisfy({ movements[$0.row] == $0.change })
+      guard moving.count >= MoneyColumns.leastSteps, moving.allSatisfy({ movements[$0.row] == $0.change })
       else {
         continue
       }

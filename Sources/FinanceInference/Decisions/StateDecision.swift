@@ -112,6 +112,7 @@ struct StateDecision: Sendable {
     }
     var words = [.pending, .void].flatMap { StatusWords.words($0, in: key, beside: seen) }
     if choice.saysBothDirections(column, inLetters: false) { words += StatusWords.neitherDirection }
+    if choice.hasNames, choice.isOfNotes(column) { words += StatusWords.void }
     return CellCondition(column: column, values: Set(words).subtracting(seen))
   }
 

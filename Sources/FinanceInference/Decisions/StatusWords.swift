@@ -223,7 +223,7 @@ enum StatusWords {
       })
   }
 
-  private static let void = Set(Words.list("status void"))
+  static let void = Set(Words.list("status void"))
   /// Words of rows that were only meant to be, and of those beside them that came of it.
   private static let meant = Set(Words.list("status meant"))
   private static let came = Set(Words.list("status meant and came"))

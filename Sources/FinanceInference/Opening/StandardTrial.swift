@@ -108,6 +108,8 @@ struct StandardTrial {
   /// them is told.
   mutating func blamesRows(for questions: [ImportQuestion]) throws(SourceFailure) -> Bool {
     if read == 0 { _ = try reads() }
+    // Amounts without a sign are no money in because some row is odd.
+    guard hasType || hasExpense || accepted == 0 else { return false }
     let asksAboutRows = questions.contains { $0.code != .csvHeader }
     return (acceptsRows || !asksAboutRows) && questions.allSatisfy(blamesRows)
   }
