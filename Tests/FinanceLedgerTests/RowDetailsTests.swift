@@ -15,9 +15,10 @@ struct RowDetailsTests {
     details.noteTitle = "Title"
     details.payee = "Café"
     details.tags = ["a", "b, c"]
+    details.decided = ["category", "payee"]
     #expect(
       details.text
-        == #"{"balance":"-12.5","note":"a \"b\" \\ \u000a\u0000\u001fé🧾","noteTitle":"Title","payee":"Café","tags":["a","b, c"]}"#
+        == #"{"balance":"-12.5","decided":["category","payee"],"note":"a \"b\" \\ \u000a\u0000\u001fé🧾","noteTitle":"Title","payee":"Café","tags":["a","b, c"]}"#
     )
   }
 
@@ -35,6 +36,7 @@ struct RowDetailsTests {
       if random.once(in: 2) { details.note = random.pick(texts) }
       if random.once(in: 3) { details.noteTitle = random.pick(texts) }
       if random.once(in: 3) { details.payee = random.pick(texts) }
+      details.decided = (0..<random.below(3)).map { _ in random.pick(texts) }
       details.tags = (0..<random.below(4)).map { _ in random.pick(texts) }
       if random.once(in: 2) { details.balance = try FixedPoint(exactly: random.pick(balances)) }
       guard let text = details.text else {
@@ -45,6 +47,7 @@ struct RowDetailsTests {
       #expect(again.text?.utf8.elementsEqual(text.utf8) == true, "\(text.escaped)")
       #expect(again.balance?.decimal == details.balance?.decimal)
       #expect(again.tags.map { Array($0.utf8) } == details.tags.map { Array($0.utf8) })
+      #expect(again.decided.map { Array($0.utf8) } == details.decided.map { Array($0.utf8) })
       for (here, there) in [
         (again.note, details.note), (again.noteTitle, details.noteTitle), (again.payee, details.payee),
       ] { #expect(here.map { Array($0.utf8) } == there.map { Array($0.utf8) }) }

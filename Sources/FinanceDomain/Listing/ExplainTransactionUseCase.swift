@@ -9,7 +9,7 @@ public struct ExplainTransactionUseCase: Sendable {
     self.rules = rules
   }
 
-  /// The row with the id, and every rule tried on it; none on what somebody has entered or edited.
+  /// The row with the id, and every rule tried on it, without what a person has decided; none if that is all.
   ///
   /// - Parameter accounts: those that it may be on; empty for all.
   /// - Throws: the errors of the repository: see ``TransactionsRepository``.
@@ -18,7 +18,10 @@ public struct ExplainTransactionUseCase: Sendable {
   ) async throws -> TransactionExplanation {
     let (row, rowCounts) = try await repository.provenance(of: id, on: accounts)
     let found = row.map {
-      (row: $0, rules: RuleExplanation(of: $0.transaction, by: $0.isByHand ? [] : rules))
+      let isAll = $0.decidedByHand.count == RuleField.allCases.count
+      return (
+        row: $0, rules: RuleExplanation(of: $0.transaction, by: isAll ? [] : rules.sparing($0.decidedByHand))
+      )
     }
     return TransactionExplanation(id: id, found: found, rowCounts: rowCounts)
   }

@@ -25,7 +25,7 @@ public struct CategorizationRule: Hashable, Sendable {
   /// The condition as it was written, for explanations.
   public let conditionText: String
   /// What it sets.
-  public let effects: Effects
+  public fileprivate(set) var effects: Effects
   /// The line of the configuration it begins on, from 1; `nil` for a rule made elsewhere.
   public let line: Int?
   /// Descriptions that must meet the condition: the rule's own tests.
@@ -84,7 +84,31 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// What rules may set and is not what it is in another state of the transaction.
+  package func fields(differingFrom other: Transaction) -> Set<RuleField> {
+    var fields: Set<RuleField> = []
+    if !category.rawValue.hasSameBytes(as: other.category.rawValue) { fields.insert(.category) }
+    if !description.hasSameBytes(as: other.description) { fields.insert(.description) }
+    if !account.hasSameBytes(as: other.account) { fields.insert(.account) }
+    if payee != other.payee { fields.insert(.payee) }
+    if note != other.note { fields.insert(.note) }
+    if tags != other.tags { fields.insert(.tags) }
+    return fields
+  }
+}
+
 extension Sequence<CategorizationRule> {
+  /// The rules without what they set into some fields.
+  package func sparing(_ fields: Set<RuleField>) -> [CategorizationRule] {
+    map { rule in
+      var rule = rule
+      rule.effects.texts = rule.effects.texts.filter { !fields.contains($0.key) }
+      if fields.contains(.tags) { rule.effects.tags = [] }
+      return rule
+    }
+  }
+
   /// The transaction after these rules: their meaning, element by element. Every condition is asked of the transaction as
   /// it was before any rule.
   ///

@@ -14,13 +14,13 @@ public struct RowProvenance: Hashable, Sendable {
   public let transaction: Transaction
   /// The other accounts that have a transaction with its id.
   public let otherAccounts: [String]
-  /// Whether somebody has entered or edited it, so that rules leave it alone.
-  public let isByHand: Bool
+  /// What a person has decided about it, so that rules leave it alone.
+  public let decidedByHand: Set<RuleField>
 
   /// That row.
   public init(
     path: String, format: String, line: Int?, text: String, profile: String? = nil, transaction: Transaction,
-    otherAccounts: [String] = [], isByHand: Bool = false
+    otherAccounts: [String] = [], decidedByHand: Set<RuleField> = []
   ) {
     self.path = path
     self.format = format
@@ -29,7 +29,7 @@ public struct RowProvenance: Hashable, Sendable {
     self.profile = profile
     self.transaction = transaction
     self.otherAccounts = otherAccounts
-    self.isByHand = isByHand
+    self.decidedByHand = decidedByHand
   }
 }
 

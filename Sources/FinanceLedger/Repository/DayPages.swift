@@ -90,7 +90,9 @@ struct DayPages {
       var batch = asWritten
       rules.apply(to: &batch)
       for row in 0..<batch.count {
-        let transaction = reader.facts[row].isByHand ? asWritten[row] : batch[row]
+        let decided = reader.facts[row].decided
+        let transaction =
+          decided.isEmpty ? batch[row] : self.rules.sparing(decided).applied(to: asWritten[row])
         if let first = day.first, first.transaction.date != transaction.date {
           selection.take(day)
           day.removeAll(keepingCapacity: true)

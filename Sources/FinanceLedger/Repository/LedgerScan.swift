@@ -56,7 +56,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     var part = empty
     let vocabulary = try LedgerVocabulary(in: db)
     var filter = TransactionFilter(expression)
-    var rules = RuleSet(ledger.rules)
+    var (rules, spared) = (RuleSet(ledger.rules), [Set<RuleField>: RuleSet]())
     let gate = passesOver ? DescriptionGate(expression).map { GateFunction($0) } : nil
     try gate?.install(in: db)
     let clause =
@@ -69,10 +69,19 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
       var found = 0
       for place in readers.indices {
         readers[place].begin(range.keys.lowerBound, range.keys.upperBound, rowsBefore: range.before + found)
-        found += try readers[place].readAll { batch, _ in
-          if place == 0 { rules.apply(to: &batch) }
-          filter.apply(to: &batch)
-          part.absorb(batch)
+        found += try readers[place].readAll { batch, facts in
+          guard place > 0 else {
+            rules.apply(to: &batch)
+            filter.apply(to: &batch)
+            return part.absorb(batch)
+          }
+          for decided in Set(facts.map(\.decided)) {
+            var own = batch
+            own.keep(facts.map { $0.decided == decided })
+            spared[decided, default: RuleSet(ledger.rules.sparing(decided))].apply(to: &own)
+            filter.apply(to: &own)
+            part.absorb(own)
+          }
         }
       }
       // Of rows that were passed over, it is known how many they were, unless the two readers have shared them.

@@ -58,7 +58,8 @@ extension RowEditor {
     let facts = RowFacts(
       place: LedgerKey(day: transaction.date.dayNumber, number: number),
       identity: occurrence == nil ? RowIdentity.id(transaction.id) : content, occurrence: occurrence,
-      hasOwnID: occurrence == nil, isByHand: transaction.category != .uncategorized,
+      hasOwnID: occurrence == nil,
+      decided: transaction.category == .uncategorized ? [] : Set(RuleField.allCases),
       noteTitle: stored.note?.title)
     try insert(transaction, facts)
     if occurrence == nil { head.identified += 1 }
@@ -80,7 +81,7 @@ extension RowEditor {
     var facts = row.facts
     facts.place = LedgerKey(day: transaction.date.dayNumber, number: facts.place.number)
     facts.version += 1
-    facts.isByHand = facts.isByHand || kind == .edit
+    if kind == .edit { facts.decided.formUnion(transaction.fields(differingFrom: row.transaction)) }
     facts.noteTitle = stored.note?.title
     // An id that was derived from what the row said is kept as a text as soon as the row says something else.
     if transaction.id.derivation?.content != RowIdentity.content(of: transaction) { facts.hasOwnID = true }

@@ -23,7 +23,7 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
         text: origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand",
         transaction: rows[place].transaction,
         otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) },
-        isByHand: rows[place].facts.isByHand)
+        decidedByHand: rows[place].facts.decided)
       return (row, rowCounts)
     }
   }

@@ -111,19 +111,23 @@ struct RowFacts: Hashable {
   /// Whether the id is kept as a text; if not, it is derived from the content.
   var hasOwnID: Bool
   var version: Int64 = 1
-  /// Whether a person decided the facts.
-  var isByHand = false
+  /// What a person has decided, so that rules leave it alone.
+  var decided: Set<RuleField> = []
   /// The title of the note, which otherwise is one with its text.
   var noteTitle: String?
 }
 
 extension RowFacts {
   @inline(__always)
-  init(_ row: LedgerRow, noteTitle: String?) {
+  init(_ row: LedgerRow, noteTitle: String?, decided: [String]) {
     self.init(
       place: LedgerKey(key: row.place), identity: row.identity,
       occurrence: row.occurrence == 0 ? nil : row.occurrence, hasOwnID: row.id.count > 0,
-      version: row.version, isByHand: row.isByHand != 0, noteTitle: noteTitle)
+      version: row.version, noteTitle: noteTitle)
+    if row.isByHand != 0 {
+      self.decided = Set(
+        decided.isEmpty ? RuleField.allCases : decided.compactMap { RuleField(rawValue: $0) })
+    }
   }
 }
 

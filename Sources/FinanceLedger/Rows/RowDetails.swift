@@ -3,12 +3,14 @@ import FinanceDomain
 /// What few rows have, as a ledger holds it: a JSON object, so that SQLite's own functions can take it apart.
 ///
 /// ```json
-/// {"balance":"-12.5","note":"…","noteTitle":"…","payee":"…","tags":["…"]}
+/// {"balance":"-12.5","decided":["category"],"note":"…","noteTitle":"…","payee":"…","tags":["…"]}
 /// ```
 ///
 /// Keys are in this order and are left out where there is nothing. It reads what it writes and nothing else.
 struct RowDetails: Hashable {
   var balance: FixedPoint?
+  /// What a person has decided of what rules set, where that is not all of it.
+  var decided: [String] = []
   var note: String?
   var noteTitle: String?
   var payee: String?
@@ -18,13 +20,16 @@ struct RowDetails: Hashable {
   var text: String? {
     var members: [String] = []
     if let balance { members.append("\"balance\":\"\(balance.decimal)\"") }
+    if !decided.isEmpty { members.append("\"decided\":\(RowDetails.list(decided))") }
     for (key, value) in [("note", note), ("noteTitle", noteTitle), ("payee", payee)] {
       if let value { members.append("\"\(key)\":\(RowDetails.quoted(value))") }
     }
-    if !tags.isEmpty {
-      members.append("\"tags\":[" + tags.map(RowDetails.quoted).joined(separator: ",") + "]")
-    }
+    if !tags.isEmpty { members.append("\"tags\":\(RowDetails.list(tags))") }
     return members.isEmpty ? nil : "{" + members.joined(separator: ",") + "}"
+  }
+
+  private static func list(_ values: [String]) -> String {
+    "[" + values.map(quoted).joined(separator: ",") + "]"
   }
 
   private static func quoted(_ value: String) -> String {
@@ -55,13 +60,10 @@ extension RowDetails {
   }
 
   private mutating func take(_ key: String, from reader: inout Reader) -> Bool {
-    if key == "tags" {
-      guard reader.take("[") else { return false }
-      repeat {
-        guard let tag = reader.string() else { return false }
-        tags.append(tag)
-      } while reader.take(",")
-      return reader.take("]")
+    if key == "tags" || key == "decided" {
+      guard let values = reader.list() else { return false }
+      if key == "tags" { tags = values } else { decided = values }
+      return true
     }
     guard let value = reader.string() else { return false }
     switch key {
@@ -81,6 +83,16 @@ extension RowDetails {
       guard rest.first == scalar else { return false }
       rest.removeFirst()
       return true
+    }
+
+    mutating func list() -> [String]? {
+      guard take("[") else { return nil }
+      var values: [String] = []
+      repeat {
+        guard let value = string() else { return nil }
+        values.append(value)
+      } while take(",")
+      return take("]") ? values : nil
     }
 
     mutating func string() -> String? {

@@ -130,22 +130,23 @@ struct RowReader {
     batch.origins[number] = UInt32(number)
     identities.append(UInt64(bitPattern: row.identity))
     if row.id.count == 0, row.occurrence > 1 { batch.occurrences[number] = Int(row.occurrence) }
-    facts.append(RowFacts(row, noteTitle: try appendDetails(of: row)))
+    let (title, decided) = try appendDetails(of: row)
+    facts.append(RowFacts(row, noteTitle: title, decided: decided))
     batch.count += 1
   }
 
-  /// Appends what few rows have, and says the title of the note. Most rows have no details.
+  /// Appends what few rows have, and gives the title of the note and what a person has decided. Most rows have no details.
   @inline(__always)
-  private mutating func appendDetails(of row: LedgerRow) throws -> String? {
+  private mutating func appendDetails(of row: LedgerRow) throws -> (title: String?, decided: [String]) {
     guard row.details.count == 0 else { return try appendStatedDetails(of: row) }
     batch.notes[batch.count] = .none
     if !batch.balances.isEmpty { batch.setBalance(nil, row: batch.count) }
     batch.setPayee(.none, row: batch.count)
     batch.setTags(batch.tagNames.none, row: batch.count)
-    return nil
+    return (nil, [])
   }
 
-  private mutating func appendStatedDetails(of row: LedgerRow) throws -> String? {
+  private mutating func appendStatedDetails(of row: LedgerRow) throws -> (title: String?, decided: [String]) {
     let number = batch.count
     guard let details = RowDetails(batch.text.string(row.details)) else {
       throw LedgerDamage("the details of row \(row.place) are invalid")
@@ -156,7 +157,7 @@ struct RowReader {
     batch.setBalance(details.balance, row: number)
     batch.setTags(
       details.tags.isEmpty ? batch.tagNames.none : batch.tagNames.code(for: details.tags), row: number)
-    return details.noteTitle
+    return (details.noteTitle, details.decided)
   }
 }
 

@@ -31,7 +31,8 @@ struct RowWriter {
     vocabulary.currencies.prepare(for: batch.currencyNames)
     let hasDetails = !(batch.balances.isEmpty && batch.payees.isEmpty && batch.tagSets.isEmpty)
     for (row, facts) in rows {
-      let needsDetails = hasDetails || batch.notes[row].count > 0 || facts.noteTitle != nil
+      let needsDetails =
+        hasDetails || batch.notes[row].count > 0 || facts.noteTitle != nil || !facts.decided.isEmpty
       try stage(row, facts, of: batch, details: needsDetails ? RowDetails.text(of: row, facts, batch) : nil)
     }
     if staged.count >= RowWriter.stageLimit || text.bytes.count >= RowWriter.textLimit { try flush() }
@@ -50,7 +51,7 @@ struct RowWriter {
       amount: batch.directions[row] == 0 ? batch.coefficients[row] : -batch.coefficients[row],
       scale: Int64(batch.scales[row]), currency: currency, account: account, category: category,
       second: Int64(batch.seconds[row]), occurrence: facts.occurrence ?? 0, identity: facts.identity,
-      version: facts.version, isByHand: facts.isByHand ? 1 : 0)
+      version: facts.version, isByHand: facts.decided.isEmpty ? 0 : 1)
     new.description = append(batch.descriptions[row], of: batch)
     if facts.hasOwnID { new.id = append(batch.ids[row], of: batch) }
     if let details { new.details = text.append(details) }
@@ -102,6 +103,9 @@ extension RowDetails {
     details.payee = batch.payee(of: row)
     details.tags = batch.tags(of: row)
     details.noteTitle = facts.noteTitle
+    if facts.decided.count < RuleField.allCases.count {
+      details.decided = facts.decided.map(\.rawValue).sorted()
+    }
     if batch.notes[row].count > 0 {
       let note = batch.text.string(batch.notes[row])
       details.note = TransactionNote(trusting: facts.noteTitle, in: note).content

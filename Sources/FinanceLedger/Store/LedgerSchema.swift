@@ -32,7 +32,7 @@ enum LedgerSchema {
   /// | `occurrence` | for rows whose source gave no id: which row of this content it was; else NULL |
   /// | `identity` | stands for what the row is recognised by: the id, or the content as it was imported |
   /// | `version` | how often the row was written |
-  /// | `by_hand` | 1 where a person decided the facts: rules leave the row alone |
+  /// | `by_hand` | 1 where a person decided facts that rules set: those of `decided` in `details`, else all |
   /// | `details` | what few rows have, as JSON: see ``RowDetails`` |
   /// | `seal` | stands for everything else in the row: see ``RowChecksum`` |
   private static let columns = """

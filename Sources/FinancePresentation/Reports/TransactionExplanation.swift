@@ -32,11 +32,15 @@ extension TransactionExplanation: Report {
       document.append(.heading("Fields"))
       document.append(records)
       document.append(.heading("Rules"))
-      if found.rules.attempts.isEmpty {
-        let sentence =
-          found.row.isByHand
-          ? "It was entered or edited by hand, and rules leave such rows as they are." : "There are no rules."
-        document.append(.sentence(sentence))
+      let decided = RuleField.allCases.filter(found.row.decidedByHand.contains).map(\.rawValue)
+      if decided.count == RuleField.allCases.count {
+        document.append(
+          .sentence("It was entered or edited by hand, and rules leave such rows as they are."))
+      } else if found.rules.attempts.isEmpty {
+        document.append(.sentence("There are no rules."))
+      } else if !decided.isEmpty {
+        document.append(
+          .sentence("Rules leave alone what was edited by hand: \(decided.joined(separator: ", "))."))
       }
       document.append(ReportTable("", RuleExplanation.Attempt.columns, rows: found.rules.attempts))
     } else {
