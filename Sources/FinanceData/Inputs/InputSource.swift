@@ -19,6 +19,8 @@ package struct SourceRequest: Hashable, Sendable {
   /// What is stated about it; it goes before what a run states about all.
   package var settings: ImportSettings
   package var profile: String?
+  /// What is stated about files of a folder that is the source, by their names.
+  package var ofFiles: [String: SourceRequest] = [:]
 
   package init(_ source: InputSource, settings: ImportSettings = ImportSettings(), profile: String? = nil) {
     self.source = source

@@ -4,7 +4,9 @@ import SystemPackage
 
 extension InputSource {
   /// Opens everything the source stands for: itself, or the files of a folder in the order of their names' bytes.
-  func open(_ opening: SourceOpening) -> [FoundSource] {
+  ///
+  /// - Parameter ofFiles: how files of the folder are opened of which more is stated, by their names.
+  func open(_ opening: SourceOpening, ofFiles: [String: SourceOpening] = [:]) -> [FoundSource] {
     do throws(SourceFailure) {
       switch self {
       case .standardInput:
@@ -14,7 +16,10 @@ extension InputSource {
           return try InputSource.parts(of: InputFile(path: path, limits: opening.limits), opening)
         }
         let folder = try FolderContents(path)
-        var found = folder.files.flatMap { InputSource.parts(ofFile: $0, opening) }
+        var found = folder.files.flatMap { path in
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          return InputSource.parts(ofFile: path, ofFiles[name] ?? opening)
+        }
         let isReadable = { path in InputSource.parts(ofFile: path, opening).contains { $0.failure == nil } }
         if let notice = folder.notice(isReadable), let first = found.firstIndex(where: { $0.failure == nil })
         {

@@ -300,7 +300,11 @@ package struct FileOpener: SourceOpener {
 
   package func open(_ requests: [SourceRequest], _ options: ImportOptions) -> [FoundSource] {
     SiblingSources.settled(
-      requests.flatMap { $0.source.open(SourceOpening($0, options, self)) })
+      requests.flatMap { request in
+        request.source.open(
+          SourceOpening(request, options, self),
+          ofFiles: request.ofFiles.mapValues { SourceOpening($0, options, self) })
+      })
   }
 }
 

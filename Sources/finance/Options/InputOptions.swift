@@ -2,6 +2,7 @@ import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
+import SystemPackage
 
 /// What is read, and by how many.
 struct InputOptions: ParsableArguments, Sendable {
@@ -64,15 +65,23 @@ struct InputOptions: ParsableArguments, Sendable {
     return configuration.sources.flatMap { source in source.paths.map { SourceRequest(.path($0), source) } }
   }
 
-  /// What the configuration says of a file is true of it however it was named.
+  /// What the configuration says of a file is true of it however it was named, by its folder as well.
   static func request(_ path: String, _ configuration: FinanceConfiguration) -> SourceRequest {
     guard path != "-" else { return SourceRequest(.standardInput) }
-    guard let identity = FileIdentity(path: path),
-      let source = configuration.sources.first(where: {
-        $0.paths.contains { FileIdentity(path: $0) == identity }
-      })
-    else { return SourceRequest(.path(path)) }
-    return SourceRequest(.path(path), source)
+    guard let identity = FileIdentity(path: path) else { return SourceRequest(.path(path)) }
+    let named = configuration.sources.flatMap { source in source.paths.map { (FilePath($0), source) } }
+    if let (_, source) = named.first(where: { FileIdentity(path: $0.0.string) == identity }) {
+      return SourceRequest(.path(path), source)
+    }
+    var request = SourceRequest(.path(path))
+    for (file, source) in named {
+      let folder = file.removingLastComponent().string
+      guard let name = file.lastComponent?.string, request.ofFiles[name] == nil,
+        FileIdentity(path: folder.isEmpty ? "." : folder) == identity
+      else { continue }
+      request.ofFiles[name] = SourceRequest(.path(file.string), source)
+    }
+    return request
   }
 }
 
