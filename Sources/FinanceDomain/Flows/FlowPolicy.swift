@@ -41,6 +41,9 @@ public struct FlowPolicy: Hashable, Sendable {
 public struct TransferPolicy: Hashable, Sendable {
   /// The accounts that are one's own; between others nothing is a transfer.
   public var ownAccounts: [String]
+  /// Those of them that were named for one question: it is told if no transaction is of one, as its name may be misspelt. A
+  /// configuration names accounts of other files as well.
+  package var asked: [String] = []
   /// How many days may be between the two legs.
   public var windowDays: Int
 

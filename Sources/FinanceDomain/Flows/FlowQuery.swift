@@ -109,7 +109,12 @@ struct FlowSummary: Sendable {
   ///
   /// - Parameter scope: where the rows are that are looked at; `nil` if all are.
   init(_ scan: Scan<ScanSummary>, pairing candidates: TransferCandidates, scope: Set<SourcePosition>?) {
-    self.init(scan: scan, policy: candidates.policy)
+    let unseen = candidates.unseenAccounts.filter { candidates.policy.transfers.asked.contains($0) }
+    let remarks = unseen.map {
+      "no transaction is of the own account '\($0)'; account names are compared letter by letter"
+    }
+    let rowCounts = ScanRowCounts(scan.rowCounts, remarking: remarks)
+    self.init(scan: Scan(aggregate: scan.aggregate, rowCounts: rowCounts), policy: candidates.policy)
     for pair in TransferMatching(candidates).pairs {
       let inside = [pair.sent, pair.received].filter { scope?.contains($0.position) ?? true }
       let bucket = inside.count == 2 ? FlowBucket.transfers : .transfersOutOfScope

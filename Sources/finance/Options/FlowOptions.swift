@@ -36,6 +36,7 @@ struct FlowOptions: ParsableArguments, Sendable {
     {
       policy.transfers.ownAccounts.append(name)
     }
+    policy.transfers.asked = ownAccounts
     policy.transfers.windowDays = windowDays ?? policy.transfers.windowDays
     for argument in kinds { policy.kinds = policy.kinds.declaring(argument.kind, of: argument.category) }
     return policy
