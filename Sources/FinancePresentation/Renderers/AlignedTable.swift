@@ -93,8 +93,13 @@ struct AlignedTable {
     (0..<count).reduce(0) { $0 + columns[$1].width + ($1 < count - 1 ? gap(after: $1) : 0) }
   }
 
-  mutating func widenAmounts(to width: Int) {
-    for index in columns.indices where columns[index].kind == .amount { columns[index].width = width }
+  /// Makes all amounts so wide, or as wide as they can be before words have to be cut for it.
+  mutating func widenAmounts(to width: Int, within room: Int) {
+    let amounts = columns.indices.filter { columns[$0].kind == .amount }
+    let widths = amounts.map { columns[$0].width }
+    var wide = width
+    while wide > 0, self.width + widths.reduce(0, { $0 + max(0, wide - $1) }) > room { wide -= 1 }
+    for index in amounts { columns[index].width = max(columns[index].width, wide) }
   }
 
   /// Gives the words before the last amount that much room, or takes it from the widest of them, as far as they give way.
@@ -155,8 +160,8 @@ extension String {
 
 /// The positions of the columns of a document's tables.
 ///
-/// All amount columns of a document are equally wide, and the last of each table ends at the same place, so that the
-/// eye can run down figures from one table to the next. What room is left, or missing, is the words'.
+/// All amount columns of a document are equally wide where there is room, and the last of each table ends at the same place, so
+/// that the eye can run down figures from one table to the next. What room is left, or missing, is the words'.
 struct TextLayout {
   /// The tables of the document, in order, with their columns' widths settled.
   let tables: [AlignedTable]
@@ -178,7 +183,7 @@ struct TextLayout {
     let ruled = tables.indices.filter { !tables[$0].isSummary }
     let aligned = ruled.filter { tables[$0].lastAmount != nil }
     let amountWidth = aligned.map { tables[$0].amountWidth }.max() ?? 0
-    for index in aligned { tables[index].widenAmounts(to: amountWidth) }
+    for index in aligned { tables[index].widenAmounts(to: amountWidth, within: columns) }
     let edge = aligned.map { tables[$0].leadingWidth }.max() ?? 0
     let room = aligned.map { columns - tables[$0].trailingWidth }.min() ?? columns
     for index in aligned { tables[index].adjust(by: min(edge, room) - tables[index].leadingWidth) }

@@ -50,6 +50,8 @@ struct ConfigCheckCommand: RunnableCommand {
       let configuration = try context.environment.configuration(named: config)
       listing = ConfigurationListing(configuration: configuration)
       try configuration.requireFiles()
+      // A report reads them only where it converts.
+      _ = try configuration.rates?.read()
     } catch {
       guard format == .json else { throw error }
       // Programs that ask get the problems in the document as well.
@@ -67,11 +69,36 @@ private struct ConfigurationListing {
   let configuration: FinanceConfiguration?
   var problems: [ConfigurationError] = []
 
-  /// Three columns: key, value, origin. Nothing in them steers a terminal.
+  /// Three columns: key, value, origin. A value that has no room between the others goes on in the next line. Nothing in them
+  /// steers a terminal.
   var text: String {
     let lines = entries.map { [$0.key, $0.value, $0.origin].map(VisibleText.of) }
-    let widths = (0..<2).map { column in min(40, lines.map { DisplayWidth.of($0[column]) }.max() ?? 0) }
-    return lines.map { "\($0[0].padded(to: widths[0]))  \($0[1].padded(to: widths[1]))  \($0[2])\n" }.joined()
+    let widths = (0..<3).map { column in min(40, lines.map { DisplayWidth.of($0[column]) }.max() ?? 0) }
+    let room = max(20, 80 - widths[0] - widths[2] - 4)
+    let value = min(widths[1], room)
+    return lines.map { line in
+      let parts = ConfigurationListing.pieces(of: line[1], upTo: room)
+      let first = "\(line[0].padded(to: widths[0]))  \(parts[0].padded(to: value))  \(line[2])\n"
+      let indent = String(repeating: " ", count: widths[0] + 2)
+      return first + parts.dropFirst().map { "\(indent)\($0)\n" }.joined()
+    }.joined()
+  }
+
+  /// The text in pieces of so many columns at the most, that end after a space where there is one.
+  private static func pieces(of text: String, upTo room: Int) -> [String] {
+    var (pieces, piece, width) = ([String](), "", 0)
+    for character in text {
+      let next = DisplayWidth.of(character)
+      if width + next > room, !piece.isEmpty {
+        let space = piece.lastIndex(of: " ") ?? piece.endIndex
+        let rest = space < piece.endIndex ? String(piece[piece.index(after: space)...]) : ""
+        pieces.append(String(piece[..<space]))
+        (piece, width) = (rest, DisplayWidth.of(rest))
+      }
+      piece.append(character)
+      width += next
+    }
+    return pieces + [piece]
   }
 
   static let form = ReportForm<ConfigurationListing>(
