@@ -104,8 +104,33 @@ public struct ScanRowCounts: Hashable, Sendable {
   /// Things a reader should know that are not errors, one sentence each: balances that do not follow from each other among
   /// them.
   public var warnings: [String] {
-    sourceRemarks + boundaryDays + unevenOverlaps + statements.warnings + (conversion?.warnings ?? [])
+    foldedRemarks + boundaryDays + unevenOverlaps + statements.warnings + (conversion?.warnings ?? [])
   }
+
+  /// The remarks on sources; what is said of many in the same words is said once, of all of them.
+  private var foldedRemarks: [String] {
+    let paths = Set(sources.map { Bytewise(rawValue: $0.path) })
+    let parts = sourceRemarks.map { remark in
+      let colon = remark.ranges(of: ": ").first {
+        paths.contains(Bytewise(rawValue: String(remark[..<$0.lowerBound])))
+      }
+      return (
+        name: colon.map { remark[..<$0.lowerBound] },
+        sentence: remark[(colon?.upperBound ?? remark.startIndex)...]
+      )
+    }
+    let counts = Dictionary(parts.filter { $0.name != nil }.map { ($0.sentence, 1) }, uniquingKeysWith: +)
+    var said: Set<Substring> = []
+    return zip(sourceRemarks, parts).compactMap { remark, part in
+      guard let name = part.name, let count = counts[part.sentence], count > ScanRowCounts.mostNamed else {
+        return remark
+      }
+      return said.insert(part.sentence).inserted ? "\(name) and \(count - 1) more: \(part.sentence)" : nil
+    }
+  }
+
+  /// So many sources are named one after the other.
+  private static let mostNamed = 3
 
   /// Rows found.
   public var read: Int { sources.reduce(0) { $0 + $1.read } }
