@@ -119,4 +119,17 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case markdown
   /// One HTML file that needs nothing else, with charts.
   case html
+
+  /// The form that the ending of a file's name says; `nil` for an ending that says none.
+  package init?(ofFile path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    switch name[name.index(after: dot)...].lowercased() {
+    case "txt": self = .text
+    case "md": self = .markdown
+    case "htm": self = .html
+    case "ndjson": self = .jsonl
+    case let ending: self.init(rawValue: ending)
+    }
+  }
 }

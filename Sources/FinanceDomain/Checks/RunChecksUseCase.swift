@@ -80,15 +80,16 @@ public struct RunChecksUseCase: Sendable {
     let lonely = report.unmatched.map { row in
       CheckFinding(
         .transfers, .unmatchedTransfer,
-        "\(row.signedAmount) \(row.currency.rawValue) on \(row.date) on account '\(row.account)' "
-          + "('\(row.description)') has no partner on another account",
+        "\(row.signedAmount.digits(places: row.currency.minorUnits)) \(row.currency.rawValue) on \(row.date) on account "
+          + "'\(row.account)' ('\(row.description)') has no partner on another account; if it is an exchange into another "
+          + "currency, give it a category of the kind ignore",
         account: row.account, day: row.date)
     }
     let unsure = report.ambiguities.compactMap { rows in
       rows.transactions.first.map { row in
         CheckFinding(
           .transfers, .ambiguousTransfer,
-          "\(counted(rows.transactions.count, "row")) of \(row.amount) \(row.currency.rawValue) from \(row.date) on "
+          "\(counted(rows.transactions.count, "row")) of \(row.amount.digits(places: row.currency.minorUnits)) \(row.currency.rawValue) from \(row.date) on "
             + "could be part of a transfer in several ways",
           account: row.account, day: row.date)
       }

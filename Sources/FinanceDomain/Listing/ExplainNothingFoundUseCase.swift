@@ -15,10 +15,12 @@ public struct ExplainNothingFoundUseCase: Sendable {
     let all = try await repository.totals(matching: everything).aggregate
     guard let days = all.days else { return NothingFound() }
     let names = all.totals.flows(by: [.category, .account, .currency]) { $0 }.keys
-    let unknown = question.condition.names.compactMap { kind, test -> NothingFound.UnknownName? in
+    let unknown = question.condition.names.compactMap { kind, tests -> NothingFound.UnknownName? in
       let known = Set(names.map(kind.text)).filter { !$0.isEmpty }.sorted()
       // A pattern is no name.
-      guard let text = test.text, !known.contains(where: { test.accepts($0) }) else { return nil }
+      guard let text = tests.lazy.compactMap(\.text).first,
+        !known.contains(where: { name in tests.contains { $0.accepts(name) } })
+      else { return nil }
       return NothingFound.UnknownName(kind: kind, text: text, known: known)
     }
     let isEmpty = question.period.map { all.flows(in: $0, by: .currency, groupedBy: \.currency).isEmpty }
@@ -58,16 +60,20 @@ extension NothingFound.UnknownName.Kind {
 }
 
 extension SearchExpression {
-  /// What is asked of names, but for those that are not to be.
-  fileprivate var names: [(kind: NothingFound.UnknownName.Kind, test: TextTest)] {
+  /// What is asked of names, but for those that are not to be; of a name and those below it both.
+  fileprivate var names: [(kind: NothingFound.UnknownName.Kind, tests: [TextTest])] {
     switch self {
+    case .any(let parts) where parts.count == 2 && parts.contains(where: \.isPattern):
+      parts.first?.names.map { ($0.kind, $0.tests + parts[1].names.flatMap(\.tests)) } ?? []
     case .all(let parts), .any(let parts): parts.flatMap(\.names)
-    case .text(.category, let test): [(.category, test)]
-    case .text(.account, let test): [(.account, test)]
-    case .currency(let currency): [(.currency, .equals(currency.rawValue))]
+    case .text(.category, let test): [(.category, [test])]
+    case .text(.account, let test): [(.account, [test])]
+    case .currency(let currency): [(.currency, [.equals(currency.rawValue)])]
     default: []
     }
   }
+
+  private var isPattern: Bool { if case .text(_, .matches) = self { true } else { false } }
 }
 
 extension SearchExpression.TextTest {

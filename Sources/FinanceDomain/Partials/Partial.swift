@@ -83,12 +83,11 @@ public struct Partial: Sendable {
 extension [Partial.Setting] {
   /// The first setting in which the others differ, as a sentence's end; `nil` if they are the same.
   public func difference(from others: [Partial.Setting]) -> String? {
-    for setting in self {
-      let other = others.first { $0.name == setting.name }?.value ?? "not stated"
-      if other != setting.value { return "\(setting.name) is '\(setting.value)' here and '\(other)' there" }
-    }
-    let names = Set(map(\.name))
-    return others.first { !names.contains($0.name) }.map { "\($0.name) is '\($0.value)' there alone" }
+    let values = { (settings: Self, name: String) in settings.first { $0.name == name }?.value }
+    let names = map(\.name) + others.map(\.name)
+    guard let name = names.first(where: { values(self, $0) != values(others, $0) }) else { return nil }
+    let said = [self, others].map { values($0, name).map { "'\($0)'" } ?? "not stated" }
+    return "\(name) is \(said[0]) here and \(said[1]) there"
   }
 }
 

@@ -113,3 +113,18 @@ enum SearchField: Hashable, Sendable {
     }
   }
 }
+
+extension SearchExpression {
+  /// That the category is this one, or one below it: `food:bakery` is below `food`, as budgets take it.
+  package static func isOrLies(below category: String) -> SearchExpression {
+    let named = text(.category, .equals(category))
+    let letters = category.unicodeScalars.map { scalar in
+      // Names are compared whatever the case of their letters.
+      scalar.isASCII && scalar.properties.isAlphabetic
+        ? "[\(scalar.properties.lowercaseMapping)\(scalar.properties.uppercaseMapping)]"
+        : "\\u{\(String(scalar.value, radix: 16))}"
+    }
+    guard !category.isEmpty, let below = try? SearchPattern("^\(letters.joined()):") else { return named }
+    return .any([named, text(.category, .matches(below))])
+  }
+}

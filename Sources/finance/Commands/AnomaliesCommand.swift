@@ -77,7 +77,7 @@ struct AnomaliesCommand: FinanceCommand {
     let asked = report.findings.count { finding in failOn.contains { $0.means(finding.kind) } }
     return CommandResult(
       rowCounts: report.rowCounts, report: container.renderer.render(report),
-      status: asked == 0 ? .done : .checkFailed)
+      unmet: container.unmet(if: report.findings.isEmpty), status: asked == 0 ? .done : .checkFailed)
   }
 }
 

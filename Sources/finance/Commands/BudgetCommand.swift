@@ -69,6 +69,7 @@ struct BudgetCommand: FinanceCommand {
       in: container.period, today: filter.today)
     return CommandResult(
       rowCounts: report.rowCounts, report: container.renderer.render(report),
+      unmet: container.unmet(if: report.currencies.allSatisfy(\.expense.isZero)),
       failedCheck: failOn == .over ? report.failure : nil)
   }
 }

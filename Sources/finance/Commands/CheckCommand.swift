@@ -75,6 +75,7 @@ struct CheckCommand: FinanceCommand {
       kinds, in: container.period, with: settings)
     return CommandResult(
       rowCounts: report.rowCounts, report: container.renderer.render(report),
+      unmet: container.unmet(if: report.findings.isEmpty),
       status: report.findings.isEmpty ? .done : .checkFailed)
   }
 }

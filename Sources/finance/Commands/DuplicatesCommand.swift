@@ -27,6 +27,8 @@ struct DuplicatesCommand: FinanceCommand {
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = try await container.repository.duplicates(matching: container.query)
-    return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
+    return CommandResult(
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
+      unmet: container.unmet(if: report.rows.isEmpty))
   }
 }

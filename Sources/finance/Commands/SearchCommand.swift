@@ -46,7 +46,7 @@ struct SearchCommand: FinanceCommand {
     let query = try SearchTransactionsUseCase.query(
       sentence, within: container.query, today: container.today)
     var result = try await CommandResult(listing: query, in: container, pages)
-    if result.unmet != nil { result.remarks += operatorRemarks }
+    if result.unmet != nil { result.remarks += operatorRemarks + fileRemarks }
     return result
   }
 
@@ -58,6 +58,13 @@ struct SearchCommand: FinanceCommand {
       ("not", "-term leaves out what has the term"),
     ]
     return operators.filter { words.contains($0.0) }.map { "'\($0.0)' is looked for as a word; \($0.1)" }
+  }
+
+  /// What to say of words that are names of files, where nothing was found.
+  private var fileRemarks: [String] {
+    words.filter { FileIdentity(path: $0) != nil }.map {
+      "'\($0)' is looked for as a word, and is a file; files to be read are named after -i"
+    }
   }
 
   private var sentence: String { words.joined(separator: " ") }

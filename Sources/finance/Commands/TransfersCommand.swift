@@ -36,6 +36,8 @@ struct TransfersCommand: FinanceCommand {
         .usage, "no account is known to be your own; name two or more, as in --own-account Checking Savings")
     }
     let report = try await container.transfers.execute(in: container.period, listsPairs: !showsOpenOnly)
-    return CommandResult(rowCounts: report.rowCounts, report: container.renderer.render(report))
+    return CommandResult(
+      rowCounts: report.rowCounts, report: container.renderer.render(report),
+      unmet: container.unmet(if: report.totals.isEmpty))
   }
 }

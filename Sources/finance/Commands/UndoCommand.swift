@@ -24,7 +24,15 @@ struct UndoCommand: CommandOnLedger {
   }
 
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
-    let batch = try await place.access.ledger().undo(batch: number)
-    return LedgerAnswer(remarks: ["batch \(batch.number) is undone"])
+    let ledger = place.access.ledger()
+    let batch = try await ledger.undo(batch: number)
+    let others = try await ledger.batches().filter {
+      $0.undoneAt == batch.undoneAt && $0.number > batch.number && $0.kind == .import
+    }
+    guard !others.isEmpty else { return LedgerAnswer(remarks: ["batch \(batch.number) is undone"]) }
+    let numbers = others.map { "\($0.number)" }.joined(separator: ", ")
+    return LedgerAnswer(remarks: [
+      "batch \(batch.number) is undone, and with it the later imports that only recognised its rows: \(numbers)"
+    ])
   }
 }

@@ -1,3 +1,4 @@
+import FinanceData
 import FinanceDomain
 import SystemPackage
 
@@ -13,6 +14,12 @@ enum JobsLock {
   ///
   /// - Throws: ``CommandError``; what cannot be locked is not run.
   static func take(_ path: String, waiting lockTimeout: Duration) async throws -> FileDescriptor {
+    // Who has written to a pipe may be gone, and nothing would ever come from it.
+    if let stamp = try? FileStamp(ofPath: path), !stamp.isRegularFile, !stamp.isDirectory {
+      throw CommandError(
+        .inputMissing,
+        "\(path): is no file, which jobs have to be in: it is locked while they run; write them to one")
+    }
     let deadline = ContinuousClock.now + lockTimeout
     while true {
       if let file = try attempt(path) { return file }

@@ -25,7 +25,7 @@ struct FilterOptions: ParsableArguments, Sendable {
   @Option(help: "Only this account; repeat it for several.", completion: .accounts)
   var account: [String] = []
 
-  @Option(help: "Only this category; repeat it for several.", completion: .categories)
+  @Option(help: "Only this category and those below it; repeat it for several.", completion: .categories)
   var category: [String] = []
 
   @Option(
@@ -60,7 +60,7 @@ struct FilterOptions: ParsableArguments, Sendable {
   var condition: SearchExpression {
     let kinds = [
       account.map { SearchExpression.text(.account, .equals($0)) },
-      category.map { SearchExpression.text(.category, .equals($0)) },
+      category.map { SearchExpression.isOrLies(below: $0) },
       currency.map { SearchExpression.currency($0) },
     ]
     let conditions = kinds.filter { !$0.isEmpty }.map { $0.count == 1 ? $0[0] : .any($0) }

@@ -7,7 +7,7 @@ struct OutputOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("f"), .customLong("format")],
     help: ArgumentHelp(
-      "The form of the report. (default: text)", valueName: "format"))
+      "The form of the report. (default: that of the ending of --output, else text)", valueName: "format"))
   var format: OutputFormat?
 
   @Option(
@@ -68,7 +68,7 @@ struct OutputOptions: ParsableArguments, Sendable {
       numbers: numbers ?? defaults?.numbers ?? (isOnTerminal ? .pointDecimals : nil))
     let assumed = defaults?.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
     // A chart is asked of text, whatever the configuration assumes.
-    let format = format ?? (showsCharts ? .text : assumed)
+    let format = format ?? (showsCharts ? .text : file.flatMap(OutputFormat.init(ofFile:)) ?? assumed)
     try validateNumbers(in: format)
     return ReportRenderer(format: format, style: style, rawText: isRaw, tool: Finance.tool)
   }

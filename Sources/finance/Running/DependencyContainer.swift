@@ -154,6 +154,11 @@ struct DependencyContainer {
   }
 
   /// Period and condition, for lists.
+  /// What was asked for, where an answer is empty and names were asked for, which may be misspelt.
+  func unmet(if isEmpty: Bool) -> TransactionQuery? {
+    isEmpty && condition != .everything ? query : nil
+  }
+
   var query: TransactionQuery {
     TransactionQuery(period: period == .all ? nil : period, condition: condition, calendar: calendar)
   }

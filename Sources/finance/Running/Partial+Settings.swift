@@ -17,9 +17,7 @@ extension Partial.Setting {
     state("currency", reading.defaultCurrency?.rawValue)
     state("options", reading.typed.isEmpty ? nil : reading.typed.joined(separator: " "))
     state("rules", reading.rules.isEmpty ? nil : digest(of: reading.rules))
-    state(
-      "condition",
-      condition == .everything ? nil : hexadecimal(TransactionQuery(condition: condition).fingerprint))
+    state("condition", condition == .everything ? nil : condition.text)
     if !calendar.hasCivilMonths {
       state(
         "months",

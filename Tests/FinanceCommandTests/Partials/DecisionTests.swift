@@ -193,7 +193,7 @@ struct DecisionTests {
     #expect(try place.finance(words).status == 0)
     let other = try place.finance(["decide", "--default-currency", "EUR", "a.identities"])
     #expect(other.status == 65)
-    #expect(other.errorText.contains("currency is 'EUR' there alone"))
+    #expect(other.errorText.contains("currency is not stated here and 'EUR' there"))
     let twice = try place.finance(["decide", "a.identities", "a.identities"])
     #expect(twice.status == 65)
     #expect(twice.errorText.contains("the source 'a.csv' is in a.identities as well; leave one of them out"))

@@ -81,7 +81,7 @@ struct PartialSummaryTests {
     #expect(
       mine.difference(from: [Partial.Setting("duplicates", "off"), Partial.Setting("rules", "3, cd")])
         == "rules is '2, ab' here and '3, cd' there")
-    #expect(mine.difference(from: [mine[0]]) == "rules is '2, ab' here and 'not stated' there")
-    #expect([mine[0]].difference(from: mine) == "rules is '2, ab' there alone")
+    #expect(mine.difference(from: [mine[0]]) == "rules is '2, ab' here and not stated there")
+    #expect([mine[0]].difference(from: mine) == "rules is not stated here and '2, ab' there")
   }
 }
