@@ -86,7 +86,7 @@ extension SmallFile {
     } catch {
       let sentence =
         switch error as? Errno {
-        case .noSuchFileOrDirectory?: "there is no such file; check its name"
+        case .noSuchFileOrDirectory?: "is missing; check its name"
         case .isDirectory?: "is a folder; name a file in it"
         case let errno?: "cannot be read: \(errno)"
         case nil: "cannot be read"

@@ -135,7 +135,7 @@ struct FinanceConfigurationTests {
       ),
       ("sources:\n  - account: x", "2:5 this source has no path"),
       ("sources:\n  - {path: a.csv, profile: n27}", "2:28 there is no profile 'n27'; did you mean 'n26'?"),
-      ("sources:\n  - {path: a.csv, profile: missing.yaml}", "2:28 'missing.yaml' there is no such file"),
+      ("sources:\n  - {path: a.csv, profile: missing.yaml}", "2:28 'missing.yaml' is missing"),
       (
         "sources:\n  - {path: a.csv, delimeter: x}",
         "2:19 a source has no key 'delimeter'; did you mean 'delimiter'?"
