@@ -81,7 +81,7 @@ struct BankExportTests {
     Asked(
       title: "of two columns of one name the fuller is offered first",
       text: "Date,Text,Amount,Amount\n2024-03-13,A,,-1.50\n2024-03-14,B,,-2.50\n2024-03-15,C,11.00,10.00\n",
-      codes: [.csvHeader], sum: "6"),
+      codes: [.amountAmbiguous], sum: "6"),
     Asked(
       title: "a hold that is only authorised is not booked",
       text: "Data,Descrizione,Importo,Stato\n14/03/2024,Bar,-7.05,Autorizzato\n"

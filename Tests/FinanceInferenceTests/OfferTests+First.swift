@@ -219,5 +219,24 @@ extension OfferTests {
       "date;text;amount;tax\n13.05.2024;A;-10,00;1,60\n14.05.2024;B;20,00;0,00\n15.05.2024;C;-5,00;0,80\n",
       ["columns.fee=none"], "5"
     ),
+    (
+      // Texts say of all that they came in.
+      "Date,Description,Amount\n2024-05-10,Salary ACME,2008.02\n2024-05-16,Refund Amazon,535.17\n2024-05-18,Interest,111.05\n",
+      ["sign=plus-is-income"], "2654.24"
+    ),
+    (
+      // The only step of a balance is the amount without the fee, or with it.
+      "Date,Description,Amount,Total fees,Balance\n13/05/2024,A,1000.00,0.00,1000.00\n14/05/2024,B,-20.50,0.10,979.50\n",
+      ["columns.fee=none"], "979.5"
+    ),
+    (
+      "Date,Text,In,Out,Charge,Balance\n13/05/2024,A,1000.00,0.00,0.00,1000.00\n14/05/2024,B,0.00,500.00,5.00,495.00\n",
+      ["columns.fee=Charge"], "495"
+    ),
+    (
+      // Amounts with a minus are the account's own.
+      "Date,Description,Amount,Cashback,Currency\n2024-05-13,A,-100.00,1.00,EUR\n2024-05-15,B,500.00,0.00,EUR\n",
+      ["columns.amount=Amount"], "400"
+    ),
   ]
 }

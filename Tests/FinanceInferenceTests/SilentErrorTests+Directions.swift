@@ -209,5 +209,22 @@ extension SilentErrorTests {
         + "2024-05-17,Topup,100.00,0.00,148.50\n",
       "3 transactions, 148.5, 2024-05-13..2024-05-17, 0 rejected"
     ),
+    (
+      "books of an account beside a balance under another name",
+      "Src,Date,Memo,Debit,Credit,Holding\nCR,13/05/2024,Client A,1200.00,,1200.00\nCD,14/05/2024,Telstra,,60.00,1140.00\n"
+        + "CD,15/05/2024,Rent,,40.00,1100.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "texts of a bank that begin as those of books may",
+      "Date,Description,Debit,Credit\n2024-05-01,Receipt fee,5.00,\n2024-05-02,Deposit box rental,45.00,\n"
+        + "2024-05-03,Payment from A,,100.00\n",
+      "3 transactions, 50, 2024-05-01..2024-05-03, 0 rejected"
+    ),
+    (
+      "columns of what was paid in and paid out, in German",
+      "Datum;Text;Einzahlung;Auszahlung\n13.05.2024;A;100,00;\n14.05.2024;B;;45,00\n",
+      "2 transactions, 55, 2024-05-13..2024-05-14, 0 rejected"
+    ),
   ]
 }

@@ -243,5 +243,29 @@ extension SilentErrorTests {
       "Bokföringsdag;Text;Belopp;Makuleringsdatum\n2024-05-13;A;1000,00;\n2024-05-14;B;-509,00;\n2024-05-15;C;-69,00;2024-05-16\n",
       "2 transactions, 491, 2024-05-13..2024-05-14, 0 rejected"
     ),
+    (
+      "the latest rows have no balance, which moves without them in one step",
+      "Date,Description,Amount,Balance\n2024-05-30,Hotel,-50.00,\n2024-05-30,Flight,-500.00,\n2024-05-14,Shop,-20.00,980.00\n"
+        + "2024-05-13,Salary,1000.00,1000.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "ids that rows of several people have, under the standard name",
+      "Id,Wallet,Date,Description,Amount\n1,A,2024-05-01,Int,100.50\n2,A,2024-05-02,Fee,-10.25\n1,B,2024-05-01,Int,100.50\n"
+        + "2,B,2024-05-02,Fee,-10.25\n",
+      "4 transactions, 180.5, 2024-05-01..2024-05-02, 0 rejected"
+    ),
+    (
+      "one id on equal rows, each of which moves the balance",
+      "Date,Description,Amount,Balance,Transaction ID\n2024-05-01,Cafe,-5.00,95.00,X1\n2024-05-01,Cafe,-5.00,90.00,X1\n"
+        + "2024-05-02,Pay,100.00,190.00,A77\n",
+      "3 transactions, 90, 2024-05-01..2024-05-02, 0 rejected"
+    ),
+    (
+      "what is written where there is no id",
+      "Date,Description,Amount,Transaction ID\n2024-05-01,Cafe,-5.00,NOTPROVIDED\n2024-05-01,Cafe,-5.00,NOTPROVIDED\n"
+        + "2024-05-02,Pay,100.00,A77\n",
+      "3 transactions, 90, 2024-05-01..2024-05-02, 0 rejected"
+    ),
   ]
 }

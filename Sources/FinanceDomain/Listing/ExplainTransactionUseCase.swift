@@ -20,7 +20,7 @@ public struct ExplainTransactionUseCase: Sendable {
     let found = row.map {
       let isAll = $0.decidedByHand.count == RuleField.allCases.count
       return (
-        row: $0, rules: RuleExplanation(of: $0.transaction, by: isAll ? [] : rules.sparing($0.decidedByHand))
+        row: $0, rules: RuleExplanation(of: $0.transaction, by: isAll ? [] : rules.leaving($0.decidedByHand))
       )
     }
     return TransactionExplanation(id: id, found: found, rowCounts: rowCounts)

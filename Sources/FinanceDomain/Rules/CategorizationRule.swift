@@ -99,8 +99,8 @@ extension Transaction {
 }
 
 extension Sequence<CategorizationRule> {
-  /// The rules without what they set into some fields.
-  package func sparing(_ fields: Set<RuleField>) -> [CategorizationRule] {
+  /// The rules without what they set into some fields, which they leave as they are.
+  package func leaving(_ fields: Set<RuleField>) -> [CategorizationRule] {
     map { rule in
       var rule = rule
       rule.effects.texts = rule.effects.texts.filter { !fields.contains($0.key) }

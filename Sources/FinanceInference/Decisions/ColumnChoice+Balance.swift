@@ -17,16 +17,21 @@ extension ColumnChoice {
       because: "it is beside the balance")
   }
 
-  /// Takes the only column for the balance that every amount moves, though no name says so.
+  /// Takes the only column for the balance that every amount moves, though no name says so; or that every amount moves the other
+  /// way, which is asked about then.
   mutating func takeUnnamedBalance() {
     guard hasNames, stated[.balance] == nil, first(.balance) == nil, !amounts.isEmpty else { return }
     let (money, movements, taken) = (moneyByAccount, movements, taken)
-    let moved = surveys.indices.filter { column in
-      surveys[column].isUndatedNumbers && !taken.contains(column) && money.isMoved(column, by: movements)
-    }
-    guard moved.count == 1 else { return }
-    columns[.balance] = moved
-    tell("\(title(moved[0])) is the balance", because: "each is the one before it and the amount")
+    let free = surveys.indices.filter { surveys[$0].isUndatedNumbers && !taken.contains($0) }
+    let moved = free.filter { money.isMoved($0, by: movements) }
+    // What rises by all that is spent is a sum of it.
+    let goesBothWays = movements.contains { $0 < 0 } && movements.contains { $0 > 0 }
+    let opposite = movements.map { -$0 }
+    let opposed = moved.isEmpty && goesBothWays ? free.filter { money.isMoved($0, by: opposite) } : []
+    guard (moved + opposed).count == 1 else { return }
+    columns[.balance] = moved + opposed
+    guard let balance = moved.first else { return }
+    tell("\(title(balance)) is the balance", because: "each is the one before it and the amount")
   }
 
   /// A balance that is the same in rows of several days, all of which move money, is that of the day of the export, say.

@@ -119,7 +119,7 @@ extension ColumnChoice {
         firsts[row.cells[column]] = row.cells
         return true
       }
-      return first == row.cells
+      return first == row.cells && !row.cells[column].isInPlaceOfID
     } && 2 * firsts.count > rows.count
   }
 
@@ -200,4 +200,13 @@ extension ColumnChoice {
         answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" })
     }
   }
+}
+
+extension MappedCell {
+  /// Whether it is what programs write where there is no id: `NOTPROVIDED`, `N/A`, `000000`.
+  fileprivate var isInPlaceOfID: Bool {
+    saysNone || Set(bytes).count == 1 || MappedCell.inPlaceOfID.contains(text.lowercased())
+  }
+
+  private static let inPlaceOfID = Set(Words.list("in the place of an id"))
 }

@@ -96,12 +96,6 @@ extension ColumnChoice {
       }
   }
 
-  /// Whether it is stated what is to be taken off, which may be nothing at all.
-  private func isSettledFee(_ column: Int) -> Bool {
-    guard let fees = stated[.fee] else { return false }
-    return fees.isEmpty ? MoneyWords.isTakenOff(names[column]) : MoneyWords.isFee(names[column])
-  }
-
   /// Where one column says what went out and no other what came in, or the other way round, the one that is filled where
   /// the first is not is its other half.
   private mutating func takeOtherHalf(among free: [Int]) {
@@ -235,13 +229,6 @@ extension ColumnChoice {
     if !others.isEmpty { ask(about: others) }
   }
 
-  /// Whether a column states what all amounts come to, in a row that has none.
-  private func statesSum(_ column: Int, of movements: [Int128]) -> Bool {
-    let sums = money.numbers(column)
-    let filled = sums.indices.filter { sums[$0] != 0 }
-    return filled.count == 1 && movements[filled[0]] == 0 && sums[filled[0]] == movements.reduce(0, +)
-  }
-
   /// The column of which two halves are what is left, and what is taken off it: that has been.
   private func wholeOfHalves(among others: [Int], _ movements: [Int128]) -> (whole: Int, parts: [Int])? {
     guard first(.amount) == nil else { return nil }
@@ -362,7 +349,10 @@ extension ColumnChoice {
 
   private mutating func ask(about others: [Int]) {
     var others = others
-    let taken = others.filter { MoneyWords.isTakenOff(names[$0]) }
+    // Beside an amount a charge is a fee; alone it may be what a card was charged.
+    let taken = others.filter {
+      MoneyWords.isTakenOff(names[$0]) || !amounts.isEmpty && MoneyWords.isCharge(names[$0])
+    }
     if hasNames, let amount = first(.amount) {
       let all = [amount] + others.filter { !taken.contains($0) }
       let booked = all.filter { ownCurrency(of: $0) != nil }
@@ -396,10 +386,11 @@ extension ColumnChoice {
       $0 == sum?.total || ownCurrency(of: $0) != nil || statesCurrencyBesideOthers($0)
         || MoneyWords.isOfAccount(names[$0])
     }
+    let ranked = likely + named.filter { !likely.contains($0) }
     ask(
       .amountAmbiguous,
       "the columns \(quoted(named)) hold amounts of money, and nothing shows which is the one that was booked",
-      answers: (likely + named.filter { !likely.contains($0) }).map {
+      answers: (ranked.filter { !money.isUnsigned($0) } + ranked.filter { money.isUnsigned($0) }).map {
         answer($0 == known ? role : .amount, $0)
       })
   }

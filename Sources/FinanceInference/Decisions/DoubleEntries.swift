@@ -116,13 +116,13 @@ extension ColumnChoice {
     guard hasNames, first(.amount) == nil, stated[.debit] == nil, stated[.credit] == nil,
       first(.balance) == nil, let debit = first(.debit), let credit = first(.credit)
     else { return nil }
-    for column in kindColumns + (columns[.description] ?? []) {
-      let kinds = zip(rows, movements).compactMap { row, moved in
-        moved == 0
-          ? nil
-          : ColumnChoice.way(ofKind: row.cells[column].text).map {
-            ($0, $0 == .income ? moved < 0 : moved > 0)
-          }
+    let texts = columns[.description] ?? []
+    for column in kindColumns + texts {
+      let kinds = zip(rows, movements).compactMap { row, moved -> (TransactionType, Bool)? in
+        let text = row.cells[column].text
+        let way =
+          ColumnChoice.way(ofKind: text) ?? (texts.contains(column) ? ColumnChoice.way(ofText: text) : nil)
+        return moved == 0 ? nil : way.map { ($0, $0 == .income ? moved < 0 : moved > 0) }
       }
       guard Set(kinds.map(\.0)).count == 2, kinds.allSatisfy(\.1) else { continue }
       return ImportQuestion(
@@ -137,17 +137,23 @@ extension ColumnChoice {
     return nil
   }
 
-  /// Which way money goes by an entry of that kind, or with a text that begins so.
+  /// Which way money goes by an entry of that kind.
   private static func way(ofKind kind: String) -> TransactionType? {
-    let words = PlainLetters.words(of: kind)
-    for count in 1...3 where count <= words.count {
-      let beginning = words[..<count].joined(separator: " ")
-      if kindsIn.contains(beginning) { return .income }
-      if kindsOut.contains(beginning) { return .expense }
-    }
-    return DirectionWords.meaning(of: kind)
+    let kind = PlainLetters.words(of: kind).joined(separator: " ")
+    return kindsIn.contains(kind)
+      ? .income : kindsOut.contains(kind) ? .expense : DirectionWords.meaning(of: kind)
+  }
+
+  /// Which way money goes by an entry with a text that begins as those of books do.
+  private static func way(ofText text: String) -> TransactionType? {
+    let words = PlainLetters.words(of: text)
+    let beginnings = (1...3).map { words.prefix($0).joined(separator: " ") }
+    return beginnings.contains(where: textsIn.contains)
+      ? .income : beginnings.contains(where: textsOut.contains) ? .expense : nil
   }
 
   private static let kindsIn = Set(Words.list("kinds of entries in"))
   private static let kindsOut = Set(Words.list("kinds of entries out"))
+  private static let textsIn = Set(Words.list("texts of entries in"))
+  private static let textsOut = Set(Words.list("texts of entries out"))
 }

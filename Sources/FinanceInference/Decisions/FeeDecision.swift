@@ -57,6 +57,14 @@ extension ColumnChoice {
     columns[.fee] = [column]
   }
 
+  /// Whether it is stated what is to be taken off, which may be nothing at all.
+  func isSettledFee(_ column: Int) -> Bool {
+    guard let fees = stated[.fee] else { return false }
+    return fees.isEmpty
+      ? MoneyWords.isTakenOff(names[column]) || MoneyWords.isCharge(names[column])
+      : MoneyWords.isFee(names[column])
+  }
+
   /// Whether a column is numbers, but for a bad row here and there.
   func mayBeMoney(_ column: Int) -> Bool {
     let survey = surveys[column]
@@ -148,15 +156,19 @@ extension ColumnChoice {
     let known = first(.amount).map { answer(.amount, $0) } ?? "columns.fee=none"
     let isNet = first(.amount).map { MoneyWords.isNet(names[$0]) || MoneyWords.isTotal(names[$0]) } ?? false
     // A balance of two rows proves nothing, and says which is likelier.
-    let isPart = first(.balance).map { moneyByAccount.mayBeMoved($0, by: movements) } ?? false
+    let (money, movements) = (moneyByAccount, movements)
+    let shown = first(.balance).flatMap { balance -> Bool? in
+      let less = zip(movements, money.sum(of: columns)).map(-)
+      return money.mayBeMoved(balance, by: less)
+        ? true : money.mayBeMoved(balance, by: movements) ? false : nil
+    }
+    let isOff = shown ?? (columns.contains { MoneyWords.isFee(names[$0]) } && !isNet)
     let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
     return ImportQuestion(
       .amountAmbiguous,
       "nothing proves whether what is in the \(isOne ? "column" : "columns") \(quoted(columns)) is yet to be taken off "
         + "the amounts",
-      answers: columns.contains { MoneyWords.isFee(names[$0]) } && !isNet && !isPart
-        ? answers : answers.reversed(),
-      meanings: [])
+      answers: isOff ? answers : answers.reversed(), meanings: [])
   }
 
   /// A column that is another with what was charged on it, where the amount is one of the two: who is charged pays more.

@@ -80,3 +80,12 @@ extension ColumnChoice {
     return open.filter { MoneyWords.isTakenOff(names[$0]) && !parts.contains($0) }
   }
 }
+
+extension ColumnChoice {
+  /// Whether a column states what all amounts come to, in a row that has none.
+  func statesSum(_ column: Int, of movements: [Int128]) -> Bool {
+    let sums = money.numbers(column)
+    let filled = sums.indices.filter { sums[$0] != 0 }
+    return filled.count == 1 && movements[filled[0]] == 0 && sums[filled[0]] == movements.reduce(0, +)
+  }
+}

@@ -35,6 +35,8 @@ enum MoneyWords {
   static let isValueAddedTax = names(with: "money value added taxes", without: "money keys")
   /// Whether the column is what somebody charged; `Betrag abzügl. Kosten` is what is left after that.
   static let isFee = names(with: "money taken off", without: "money keys", "money less")
+  /// Whether the column is called a charge, which beside an amount is a fee.
+  static let isCharge = names(with: "money charged", without: "money keys", "money less")
   /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
   static let isNoDirection = names(with: "money no directions")
   /// Whether the column says in which unit amounts are.

@@ -143,7 +143,10 @@ struct StandardTrial {
         seconds.contains { $0 > 0 } && seconds.allSatisfy { $0 >= 0 && $0 % 1800 == 0 }
       let years = (0..<batch.count).map { CalendarDay(dayNumber: batch.days[$0]).year }
       isOfOtherCalendar = !years.isEmpty && years.allSatisfy((1300..<1600).contains)
-      if batch.hasSum(within: StandardTrial.mostTexts)
+      // Rows without a balance beside rows with one may not have been booked.
+      let states = Set((0..<min(batch.count, StandardTrial.mostTexts)).map { batch.balance(of: $0) != nil })
+      if states.count > 1 || batch.repeatsIDs(within: StandardTrial.mostTexts)
+        || batch.hasSum(within: StandardTrial.mostTexts)
         || batch.hasDoubleEntries(within: StandardTrial.mostTexts)
       {
         hasUnmoved = true
@@ -183,6 +186,12 @@ struct StandardTrial {
 }
 
 extension TransactionBatch {
+  /// Whether two of the first rows have one id: what else they have shows whether it is one.
+  fileprivate func repeatsIDs(within most: Int) -> Bool {
+    let stated = (0..<Swift.min(count, most)).filter { ids[$0].count > 0 }.map { text.string(ids[$0]) }
+    return Set(stated).count < stated.count
+  }
+
   /// Whether one of the first rows is what those before it come to, or what some right below it do that have its day and its text,
   /// so that it may be no movement.
   fileprivate func hasSum(within most: Int) -> Bool {
@@ -252,7 +261,7 @@ extension RowMapping {
   /// Whether the mapping reads rows as the standard names of the header do.
   func saysTheSame(as layout: CSVLayout) -> Bool {
     let texts: [(Int?, TransactionField)] = [
-      (id, .id), (category, .category), (account, .account), (currency, .currency), (balance, .balance),
+      (category, .category), (account, .account), (currency, .currency), (balance, .balance),
       (note.first, .note),
     ]
     return date == layout.mapping.column(of: .date)
@@ -262,6 +271,8 @@ extension RowMapping {
       && time == nil && fee == nil && scale == nil && skips.isEmpty && doubts.isEmpty && statedCurrency == nil
       && !agreement.comparesValues
       && note.count < 2
+      // A column that tells no rows apart is no id, whatever it is called.
+      && id == layout.mapping.column(of: .id)
       && texts.allSatisfy { $0 == nil || $0 == layout.mapping.column(of: $1) }
       && hasStandardDirections(layout)
   }

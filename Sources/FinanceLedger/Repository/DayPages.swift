@@ -92,7 +92,7 @@ struct DayPages {
       for row in 0..<batch.count {
         let decided = reader.facts[row].decided
         let transaction =
-          decided.isEmpty ? batch[row] : self.rules.sparing(decided).applied(to: asWritten[row])
+          decided.isEmpty ? batch[row] : self.rules.leaving(decided).applied(to: asWritten[row])
         if let first = day.first, first.transaction.date != transaction.date {
           selection.take(day)
           day.removeAll(keepingCapacity: true)

@@ -56,7 +56,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
     var part = empty
     let vocabulary = try LedgerVocabulary(in: db)
     var filter = TransactionFilter(expression)
-    var (rules, spared) = (RuleSet(ledger.rules), [Set<RuleField>: RuleSet]())
+    var (rules, rulesLeaving) = (RuleSet(ledger.rules), [Set<RuleField>: RuleSet]())
     let gate = passesOver ? DescriptionGate(expression).map { GateFunction($0) } : nil
     try gate?.install(in: db)
     let clause =
@@ -78,7 +78,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
           for decided in Set(facts.map(\.decided)) {
             var own = batch
             own.keep(facts.map { $0.decided == decided })
-            spared[decided, default: RuleSet(ledger.rules.sparing(decided))].apply(to: &own)
+            rulesLeaving[decided, default: RuleSet(ledger.rules.leaving(decided))].apply(to: &own)
             filter.apply(to: &own)
             part.absorb(own)
           }

@@ -26,7 +26,8 @@ struct UndoCommand: CommandOnLedger {
   func answer(in place: LedgerPlace) async throws -> LedgerAnswer {
     let ledger = place.access.ledger()
     let batch = try await ledger.undo(batch: number)
-    let others = try await ledger.batches().filter {
+    // It is undone, whether or not what went with it can be listed.
+    let others = ((try? await ledger.batches()) ?? []).filter {
       $0.undoneAt == batch.undoneAt && $0.number > batch.number && $0.kind == .import
     }
     guard !others.isEmpty else { return LedgerAnswer(remarks: ["batch \(batch.number) is undone"]) }

@@ -106,7 +106,7 @@ struct DecisionTests {
     // Decisions are about files, and about how they are read.
     #expect(
       try refusal(["list", "--decisions", "all.decisions", "--default-currency", "EUR", "a.csv"])
-        == "finance: all.decisions: these decisions were made with other settings: currency is 'EUR' here and 'not stated' "
+        == "finance: all.decisions: these decisions were made with other settings: currency is 'EUR' here and not stated "
         + "there; write them again with the same ones\n")
     #expect(try place.finance(["import", "--quiet", "--ledger", "ledger.db", "c.csv"]).status == 0)
     #expect(
