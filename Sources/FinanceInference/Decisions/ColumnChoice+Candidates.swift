@@ -204,8 +204,9 @@ extension ColumnChoice {
 
 extension MappedCell {
   /// Whether it is what programs write where there is no id: `NOTPROVIDED`, `N/A`, `000000`.
-  fileprivate var isInPlaceOfID: Bool {
-    saysNone || Set(bytes).count == 1 || MappedCell.inPlaceOfID.contains(text.lowercased())
+  var isInPlaceOfID: Bool {
+    let isOneSign = Set(bytes).count == 1 && (bytes.count > 2 || bytes == [UInt8(ascii: "0")])
+    return saysNone || isOneSign || MappedCell.inPlaceOfID.contains(text.lowercased())
   }
 
   private static let inPlaceOfID = Set(Words.list("in the place of an id"))

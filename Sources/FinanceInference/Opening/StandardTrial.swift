@@ -186,10 +186,16 @@ struct StandardTrial {
 }
 
 extension TransactionBatch {
-  /// Whether two of the first rows have one id: what else they have shows whether it is one.
+  /// Whether two of the first rows have one id and are no copies all the same: a balance that both move says so, or that the id is
+  /// what is written where there is none.
   fileprivate func repeatsIDs(within most: Int) -> Bool {
-    let stated = (0..<Swift.min(count, most)).filter { ids[$0].count > 0 }.map { text.string(ids[$0]) }
-    return Set(stated).count < stated.count
+    var balances: [String: FixedPoint?] = [:]
+    for row in 0..<Swift.min(count, most) where ids[row].count > 0 {
+      let (id, balance) = (text.string(ids[row]), balance(of: row))
+      guard let before = balances.updateValue(balance, forKey: id) else { continue }
+      if before != balance || MappedCell(id.utf8).isInPlaceOfID { return true }
+    }
+    return false
   }
 
   /// Whether one of the first rows is what those before it come to, or what some right below it do that have its day and its text,
