@@ -123,14 +123,31 @@ extension ColumnChoice {
     } && 2 * firsts.count > rows.count
   }
 
-  /// That a column is called an id, and tells no rows apart.
+  /// The column that is called an id, and tells no rows apart.
+  private var columnOfNoID: Int? {
+    guard columns[.id]?.isEmpty ?? true, stated[.id] == nil else { return nil }
+    return names.indices.first { column in
+      2 * surveys[column].filled > rows.count && !surveys[column].isUnique && !surveys[column].hasOneValue
+        && meanings[column].contains { $0.role == .id }
+    }
+  }
+
+  /// Whether rows that are no copies of each other would be dropped if that column were read as an id.
+  var wouldDropByID: Bool {
+    guard let column = columnOfNoID else { return false }
+    let roles: [ColumnRole] = [.date, .amount, .debit, .credit, .description, .account]
+    let compared = [column] + roles.flatMap { columns[$0] ?? [] }
+    var seen: [[MappedCell]: [MappedCell]] = [:]
+    return rows.contains { row in
+      guard let before = seen.updateValue(row.cells, forKey: compared.map { row.cells[$0] }) else {
+        return false
+      }
+      return before != row.cells || row.cells[column].isInPlaceOfID
+    }
+  }
+
   var idNotices: [String] {
-    guard columns[.id]?.isEmpty ?? true, stated[.id] == nil,
-      let column = names.indices.first(where: { column in
-        2 * surveys[column].filled > rows.count && !surveys[column].isUnique && !surveys[column].hasOneValue
-          && meanings[column].contains { $0.role == .id }
-      })
-    else { return [] }
+    guard let column = columnOfNoID else { return [] }
     return ["rows that differ have the same '\(names[column].excerpt)', so it is not read as their id"]
   }
 

@@ -234,7 +234,7 @@ struct MappingInference {
     findings.leavesMarkOpen = !isSurveyWhole && survey.numbers.leavesMarkOpen
     // A mark that no amount has had so far may be either.
     if findings.leavesMarkOpen { mapping.numbers = mapping.numbers?.withoutGroups }
-    isPlain = survey.numbers.arePlain && survey.currencies.arePlain
+    isPlain = survey.numbers.arePlain && survey.currencies.arePlain && !choice.wouldDropByID
     // What was found to be left out is said by the settings that say the same.
     for skip in mapping.skips { findings.settings.add(skip, in: names) }
     if mapping.fee == nil, choice.leavesFeesOut { findings.settings.columns[.fee] = [] }

@@ -189,11 +189,14 @@ extension TransactionBatch {
   /// Whether two of the first rows have one id and are no copies all the same: a balance that both move says so, or that the id is
   /// what is written where there is none.
   fileprivate func repeatsIDs(within most: Int) -> Bool {
-    var balances: [String: FixedPoint?] = [:]
+    var rows: [String: Int] = [:]
     for row in 0..<Swift.min(count, most) where ids[row].count > 0 {
-      let (id, balance) = (text.string(ids[row]), balance(of: row))
-      guard let before = balances.updateValue(balance, forKey: id) else { continue }
-      if before != balance || MappedCell(id.utf8).isInPlaceOfID { return true }
+      let id = text.string(ids[row])
+      guard let before = rows.updateValue(row, forKey: id) else { continue }
+      let isCopy =
+        days[row] == days[before] && signedAmount(of: row) == signedAmount(of: before)
+        && text.string(descriptions[row]) == text.string(descriptions[before])
+      if isCopy, balance(of: row) != balance(of: before) || MappedCell(id.utf8).isInPlaceOfID { return true }
     }
     return false
   }
@@ -267,7 +270,7 @@ extension RowMapping {
   /// Whether the mapping reads rows as the standard names of the header do.
   func saysTheSame(as layout: CSVLayout) -> Bool {
     let texts: [(Int?, TransactionField)] = [
-      (category, .category), (account, .account), (currency, .currency), (balance, .balance),
+      (id, .id), (category, .category), (account, .account), (currency, .currency), (balance, .balance),
       (note.first, .note),
     ]
     return date == layout.mapping.column(of: .date)
@@ -277,8 +280,6 @@ extension RowMapping {
       && time == nil && fee == nil && scale == nil && skips.isEmpty && doubts.isEmpty && statedCurrency == nil
       && !agreement.comparesValues
       && note.count < 2
-      // A column that tells no rows apart is no id, whatever it is called.
-      && id == layout.mapping.column(of: .id)
       && texts.allSatisfy { $0 == nil || $0 == layout.mapping.column(of: $1) }
       && hasStandardDirections(layout)
   }
