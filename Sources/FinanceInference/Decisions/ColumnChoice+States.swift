@@ -55,9 +55,9 @@ extension ColumnChoice {
     let open = rows.indices.filter { row in
       rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
     }
-    // One step alone says as much where the rows without a balance are the latest.
+    // One step alone says as much where the rows without a balance are several, and the latest.
     let (money, movements) = (moneyByAccount, movementsLessFees)
-    let isLatest = first(.date).map { areLatest(open, by: $0) } ?? false
+    let isLatest = open.count > 1 && first(.date).map { areLatest(open, by: $0) } ?? false
     guard !open.isEmpty,
       money.isMoved(balance, by: movements) || isLatest && money.mayBeMoved(balance, by: movements)
     else { return }
