@@ -193,14 +193,12 @@ extension MoneyColumns {
 
   /// Whether a balance may be moved by the movements: it is in each step that there is, be it a single one.
   func mayBeMoved(_ balance: Int, by movements: [Int128]) -> Bool {
-    moves(of: balance).contains { $0.mayBe(movements) }
+    moves(of: balance).contains { $0.are(movements) || $0.mayBe(movements) }
   }
 
   /// Whether a balance rises by what movements take away, and falls by what they bring, be it in a single step.
   func isOpposed(_ balance: Int, to movements: [Int128]) -> Bool {
-    let (moves, opposite) = (moves(of: balance), movements.map { -$0 })
-    return moves.contains { $0.are(opposite) || $0.mayBe(opposite) }
-      && !moves.contains { $0.are(movements) || $0.mayBe(movements) }
+    mayBeMoved(balance, by: movements.map { -$0 }) && !mayBeMoved(balance, by: movements)
   }
 
   /// The rows at whose movement every step of a balance from one row to another is, in the file's order or against it, in all
@@ -255,11 +253,9 @@ extension MoneyColumns {
   func effects(on balance: Int, of movements: [Int128]) -> (unmoved: [Int], moved: [Int]) {
     for steps in moves(of: balance).map(\.steps) {
       let moving = steps.filter { $0.change != 0 }
-      guard moving.count >= MoneyColumns.leastSteps, moving.allSatisfy({ movements[$0.row] == $0.change })
-      else {
-        continue
+      if moving.count >= MoneyColumns.leastSteps, moving.allSatisfy({ movements[$0.row] == $0.change }) {
+        return (steps.filter { $0.change == 0 && movements[$0.row] != 0 }.map(\.row), moving.map(\.row))
       }
-      return (steps.filter { $0.change == 0 && movements[$0.row] != 0 }.map(\.row), moving.map(\.row))
     }
     return ([], [])
   }
