@@ -129,9 +129,7 @@ extension ScanRowCounts {
   private static func ordered(_ remarks: [[String]], by paths: [String]) -> [String] {
     let places = Dictionary(zip(paths, paths.indices)) { first, _ in first }
     func place(of remark: String) -> Int {
-      let bytes = Array(remark.utf8)
-      let colons = bytes.indices.dropLast().filter { bytes[$0...].starts(with: ": ".utf8) }
-      return colons.compactMap { places[String(decoding: bytes[..<$0], as: UTF8.self)] }.last ?? -1
+      source(of: remark) { places[$0] != nil }.flatMap { places[$0.path] } ?? -1
     }
     var seen: Set<String> = []
     let placed = remarks.joined().enumerated().map { (place(of: $1), $0, $1) }

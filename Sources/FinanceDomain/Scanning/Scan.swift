@@ -111,22 +111,23 @@ public struct ScanRowCounts: Hashable, Sendable {
   private var foldedRemarks: [String] {
     let paths = Set(sources.map { Bytewise(rawValue: $0.path) })
     let parts = sourceRemarks.map { remark in
-      let colon = remark.ranges(of: ": ").first {
-        paths.contains(Bytewise(rawValue: String(remark[..<$0.lowerBound])))
-      }
-      return (
-        name: colon.map { remark[..<$0.lowerBound] },
-        sentence: remark[(colon?.upperBound ?? remark.startIndex)...]
-      )
+      ScanRowCounts.source(of: remark) { paths.contains(Bytewise(rawValue: $0)) }
     }
-    let counts = Dictionary(parts.filter { $0.name != nil }.map { ($0.sentence, 1) }, uniquingKeysWith: +)
-    var said: Set<Substring> = []
+    let counts = Dictionary(parts.compactMap { $0 }.map { ($0.sentence, 1) }, uniquingKeysWith: +)
+    var said: Set<String> = []
     return zip(sourceRemarks, parts).compactMap { remark, part in
-      guard let name = part.name, let count = counts[part.sentence], count > ScanRowCounts.mostNamed else {
+      guard let part, let count = counts[part.sentence], count > ScanRowCounts.mostNamed else {
         return remark
       }
-      return said.insert(part.sentence).inserted ? "\(name) and \(count - 1) more: \(part.sentence)" : nil
+      return said.insert(part.sentence).inserted
+        ? "\(part.path) and \(count - 1) more: \(part.sentence)" : nil
     }
+  }
+
+  /// The source that a remark names first, and what it says of it; `nil` for one about no source.
+  static func source(of remark: String, isSource: (String) -> Bool) -> (path: String, sentence: String)? {
+    let colon = remark.ranges(of: ": ").last { isSource(String(remark[..<$0.lowerBound])) }
+    return colon.map { (String(remark[..<$0.lowerBound]), String(remark[$0.upperBound...])) }
   }
 
   /// So many sources are named one after the other.

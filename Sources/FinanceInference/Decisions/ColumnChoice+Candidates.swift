@@ -146,6 +146,7 @@ extension ColumnChoice {
     }
   }
 
+  /// That such a column is not read as an id.
   var idNotices: [String] {
     guard let column = columnOfNoID else { return [] }
     return ["rows that differ have the same '\(names[column].excerpt)', so it is not read as their id"]

@@ -161,7 +161,7 @@ extension DateDecision {
         return yearPlace.formOfEra.map { calendarQuestion($0, text) } ?? digitsQuestion(text)
       }
     }
-    guard dates.question == nil, let format = formats.first, !format.hasShortYear,
+    guard open == nil, let format = formats.first, !format.hasShortYear,
       let year = yearPlace.commonYear(format), !(1900..<2100).contains(year)
     else { return nil }
     return calendarQuestion(buddhist(format), "\(year)")
@@ -265,7 +265,7 @@ extension DateDecision {
   /// times of which there are hardly any files.
   var centuryQuestion: ImportQuestion? {
     guard settings.firstYearOfTwoDigits == nil,
-      let format = formats.first(where: { $0.hasShortYear }), dates.question == nil,
+      let format = formats.first(where: { $0.hasShortYear }), open == nil,
       let years = yearPlace.span(format), years.upperBound >= 2050 || years.count > 50
     else { return nil }
     let other = buddhist(format)

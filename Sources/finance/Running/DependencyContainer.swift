@@ -153,12 +153,12 @@ struct DependencyContainer {
     return isStated || usual.exists ? usual : nil
   }
 
-  /// Period and condition, for lists.
   /// What was asked for, where an answer is empty and names were asked for, which may be misspelt.
   func unmet(if isEmpty: Bool) -> TransactionQuery? {
     isEmpty && condition != .everything ? query : nil
   }
 
+  /// Period and condition, for lists.
   var query: TransactionQuery {
     TransactionQuery(period: period == .all ? nil : period, condition: condition, calendar: calendar)
   }
