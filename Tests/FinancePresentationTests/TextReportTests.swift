@@ -183,7 +183,7 @@ struct TextReportTests {
       ], steps: 1, rowCounts: rowCounts())
     let text = ReportRenderer(format: .text, style: TextStyle(width: 40)).render(report)
     #expect(
-      text.contains("\n2024-05  90000000000.12345678  80000000000.87654321   9999999999.24691357      2\n"))
+      text.contains("\n2024-05  90000000000.12345678  80000000000.87654321  9999999999.24691357      2\n"))
   }
 
   @Test("Colour wraps whole lines and changes no letter")
