@@ -1,7 +1,8 @@
 import FinanceData
 import FinanceDomain
 
-/// The beginning of a configuration for some files: a source for each, and everything else that a configuration may say as
+/// The beginning of a configuration for some files: a source for each, or for all that differ in the dates of their names alone, and
+/// everything else that a configuration may say as
 /// comments, with the names that the files' transactions have.
 package struct ConfigurationStarter: Sendable {
   /// A file, and how it is written as far as that is known.
@@ -27,6 +28,12 @@ package struct ConfigurationStarter: Sendable {
     }
 
     package var account: String { ConfigurationStarter.account(of: path) }
+
+    /// Whether both can be read, and in one way.
+    fileprivate func isRead(as other: Source) -> Bool {
+      reason == nil && other.reason == nil && profile == other.profile && settings == other.settings
+        && namesCurrency == other.namesCurrency
+    }
   }
 
   package let sources: [Source]
@@ -108,7 +115,21 @@ package struct ConfigurationStarter: Sendable {
   }
 
   /// The files as entries of the list `sources:`.
-  package var entries: String { sources.map(written).joined() }
+  package var entries: String {
+    var (entries, written) = ("", Set<[Substring]>())
+    let alike = Dictionary(grouping: sources) { DatedPath($0.path).undated }
+    for source in sources {
+      let path = DatedPath(source.path)
+      let exports = alike[path.undated] ?? [source]
+      guard exports.allSatisfy({ $0.isRead(as: source) }) else {
+        entries += self.written(source, at: DatedPath.pattern(for: [path]))
+        continue
+      }
+      guard written.insert(path.undated).inserted else { continue }
+      entries += self.written(source, at: DatedPath.pattern(for: exports.map { DatedPath($0.path) }))
+    }
+    return entries
+  }
 
   private var extent: String {
     guard let survey, let days = survey.days else { return "" }
@@ -151,8 +172,8 @@ package struct ConfigurationStarter: Sendable {
     return (names.isEmpty ? ["Giro"] : names).map { YAMLScalar.written($0) }
   }
 
-  private func written(_ source: Source) -> String {
-    let path = YAMLScalar.written(ConfigurationStarter.pattern(for: source.path))
+  private func written(_ source: Source, at pattern: String) -> String {
+    let path = YAMLScalar.written(pattern)
     if let reason = source.reason {
       return """
           # - path: \(path)
@@ -187,18 +208,15 @@ package struct ConfigurationStarter: Sendable {
     return ["    # currency: XXX  # the code of this file's currency, such as DKK, where amounts name none"]
   }
 
-  /// The path with the signs of patterns made letters.
-  private static func pattern(for path: String) -> String {
-    path.reduce(into: "") { $0 += "*?[".contains($1) ? "[\($1)]" : String($1) }
-  }
-
-  /// A name for the account of a file: the file's, without its ending and without dates and numbers after it.
+  /// A name for the account of a file: the file's, without its ending and without dates after it.
   package static func account(of path: String) -> String {
     let stem = path.fileStem
     var name = Substring(stem)
-    while let last = name.unicodeScalars.last, "0123456789-_ ".unicodeScalars.contains(last) {
-      name.unicodeScalars.removeLast()
+    while true {
+      while let last = name.last, "-_ ".contains(last) { name.removeLast() }
+      let digits = name.suffix(name.reversed().prefix { ("0"..."9").contains($0) }.count)
+      guard DatedPath.mayBeTime(digits) else { return name.isEmpty ? stem : String(name) }
+      name.removeLast(digits.count)
     }
-    return name.isEmpty ? stem : String(name)
   }
 }

@@ -14,10 +14,10 @@ struct InitCommand: RunnableCommand {
     usage: "finance init <file> ... [-o <file>]",
     discussion: """
       Every file becomes a source with an account named after it, and with the profile or the settings by which \
-      it is read. Rules, budgets and everything else that a configuration may say follow as comments to be \
+      it is read; files that differ in the dates of their names alone become one. Rules, budgets and everything else that a configuration may say follow as comments to be \
       uncommented, with the categories, accounts and currencies of the files. A file that leaves a question open \
       becomes a comment as well; the status is 65 then. A configuration that exists is left as it \
-      is: the lines for its sources are printed, to be put there, and the status is 73.
+      is: the lines for files that it does not name are printed, to be put there, and the status is 73.
       """, examples: examples)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
@@ -40,13 +40,19 @@ struct InitCommand: RunnableCommand {
     let environment = context.environment
     let target = try AtomicFile(replacing: output, creationMask: environment.creationMask)
     let own = try environment.configurationLocator(named: nil).profiles()
+    let configured = configuredFiles(in: environment)
+    let files = files.filter { FileIdentity(path: $0).map { !configured.contains($0) } ?? true }
+    guard !files.isEmpty else {
+      context.tell(.info, "\(output) names \(self.files.count == 1 ? "this file" : "these files") already")
+      return .done
+    }
     let sources = try files.map { try source($0, .shipped.preferring(own)) }
     let survey = await InitCommand.survey(Array(zip(files, sources)), own, in: environment)
     let starter = ConfigurationStarter(sources: sources, survey: survey)
     // A configuration has remarks and an order that are its owner's: what is new is shown, to be put in its place.
     guard FileIdentity(path: output) == nil else {
       try context.print(starter.entries)
-      _ = tellUnread(sources, in: context)
+      _ = tellUnread(files, sources, in: context)
       context.tell(
         .error, "\(output) exists and is left as it is; put the lines printed at the end of its 'sources:'")
       return .cannotCreate
@@ -58,12 +64,19 @@ struct InitCommand: RunnableCommand {
       context.tell(
         .info, "\(file) names no currency; write its code as `currency:` of the source in \(output)")
     }
-    return tellUnread(sources, in: context)
+    return tellUnread(files, sources, in: context)
+  }
+
+  /// The files of the configuration's sources, as far as it can be read.
+  private func configuredFiles(in environment: Environment) -> Set<FileIdentity> {
+    guard FileIdentity(path: output) != nil, let configuration = try? environment.configuration(named: output)
+    else { return [] }
+    return Set(configuration.sources.flatMap(\.paths).compactMap { FileIdentity(path: $0) })
   }
 
   /// Says which files are only remarks in the configuration, and why.
   private func tellUnread(
-    _ sources: [ConfigurationStarter.Source], in context: RunContext
+    _ files: [String], _ sources: [ConfigurationStarter.Source], in context: RunContext
   ) -> ExitStatus {
     var status = ExitStatus.done
     for (file, source) in zip(files, sources) {

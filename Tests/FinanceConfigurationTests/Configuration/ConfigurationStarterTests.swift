@@ -61,8 +61,32 @@ struct ConfigurationStarterTests {
     arguments: [
       ("exports/Giro 2024-05.csv", "Giro"), ("giro-01.csv", "giro"), ("2024.csv", "2024"),
       ("a/b.tar.gz", "b"), ("DE02_umsatz_20240501.CSV", "DE02_umsatz"),
+      ("konto-12345 31052024.csv", "konto-12345"),
+      ("konto-1234.csv", "konto-1234"), ("visa 1, 05-2024.csv", "visa 1,"),
     ])
   func accounts(_ path: String, _ expected: String) {
     #expect(ConfigurationStarter.account(of: path) == expected)
+  }
+
+  @Test(
+    "Exports of several months are one source, if they are read alike",
+    arguments: [
+      (["a/g 2024-05.csv", "a/g 2024-06.csv"], ["a/g [0-9][0-9][0-9][0-9]-[0-9][0-9].csv"]),
+      (["g-1.csv", "g-12.csv", "h.csv"], ["g-[0-9]*.csv", "h.csv"]),
+      (["g2-202405.csv", "g2-202406.csv"], ["g2-[0-9][0-9][0-9][0-9][0-9][0-9].csv"]),
+      (["[g] 5.csv", "[g] 6.csv"], ["[[]g] [0-9].csv"]),
+      (["1/g.csv", "2/g.csv"], ["1/g.csv", "2/g.csv"]),
+      (["g-1234.csv", "g-5678.csv"], ["g-1234.csv", "g-5678.csv"]),
+      (["odd-2024-05.csv", "odd-2024-06.csv"], ["odd-2024-05.csv", "odd-2024-06.csv"]),
+    ])
+  func exports(_ paths: [String], _ expected: [String]) {
+    let starter = ConfigurationStarter(
+      sources: paths.enumerated().map { place, path in
+        .init(path: path, profile: path.hasPrefix("odd") && place == 0 ? "n26" : nil)
+      })
+    let written = starter.entries.split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: #/  - path: "?(.*?)"?/#).map { String($0.output.1) }
+    }
+    #expect(written == expected)
   }
 }
