@@ -267,5 +267,34 @@ extension SilentErrorTests {
         + "2024-05-02,Pay,100.00,A77\n",
       "3 transactions, 90, 2024-05-01..2024-05-02, 0 rejected"
     ),
+    (
+      "amounts in hundredths of what the balance is counted in",
+      "Date,Description,Amount,Balance\n2024-05-01,Pay,250000,3000.00\n2024-05-02,Cafe,-450,2995.50\n2024-05-03,Shop,-5230,2943.20\n",
+      "3 transactions, 2443.2, 2024-05-01..2024-05-03, 0 rejected"
+    ),
+    (
+      "what an account had before, by the kind of the row",
+      "Date,Type,Description,Amount\n2024-05-01,opening_balance,My bank,500.00\n2024-05-01,income,Pay,2500.00\n"
+        + "2024-05-02,expense,Cafe,-4.50\n",
+      "2 transactions, 2495.5, 2024-05-01..2024-05-02, 0 rejected"
+    ),
+    (
+      "what an account had before, by its category alone, late in a file of the standard form",
+      "Date,Description,Category,Amount\n" + many("2024-05-13,Shop #,Food,-10.25")
+        + "2024-05-14,Mine,Opening balance,300.00\n",
+      "70 transactions, -717.5, 2024-05-13..2024-05-13, 0 rejected"
+    ),
+    (
+      "a sum by the kind of the last row",
+      "Record Type,Date,Description,Amount\nD,2024-05-01,Pay,2500.00\nD,2024-05-02,Cafe,-4.50\nD,2024-05-03,Shop,-52.30\n"
+        + "T,2024-05-05,Month,2443.20\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "what is left goes to savings in the last row, which has a kind of its own",
+      "Kind,Date,Description,Amount\nD,2024-05-01,Pay,2500.00\nD,2024-05-02,Cafe,-4.50\nD,2024-05-03,Shop,-52.30\n"
+        + "T,2024-05-05,Savings,-2443.20\n",
+      "4 transactions, 0, 2024-05-01..2024-05-05, 0 rejected"
+    ),
   ]
 }

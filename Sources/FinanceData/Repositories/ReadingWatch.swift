@@ -72,6 +72,8 @@ package struct RowObservations: Sendable {
   private(set) var days: ClosedRange<Int32>?
   /// Texts that name none.
   private var judged: Set<String> = []
+  /// How many names of categories were looked at, and of which table.
+  private var readCategories: (table: UInt64, count: Int) = (0, 0)
   /// First words with letters beyond ASCII, and whether texts that begin with them are looked at.
   private var firstWords: [TextBeginnings.Word: Bool] = [:]
   /// Whether a row says that its amount is no movement.
@@ -119,6 +121,17 @@ package struct RowObservations: Sendable {
   }
 
   private mutating func readTexts(_ batch: borrowing TransactionBatch, _ watch: ReadingWatch) {
+    let categories = batch.categoryNames
+    if categories.identity != readCategories.table { readCategories = (categories.identity, 0) }
+    while readCategories.count < categories.count {
+      let name = categories.bytes(of: UInt32(readCategories.count))
+      readCategories.count += 1
+      if watch.beginnings.mayBegin(name.span, 0..<name.count, &firstWords),
+        watch.saysNothingMoved(String(decoding: name, as: UTF8.self))
+      {
+        return saysNothingMoved = true
+      }
+    }
     let (text, beginnings, endings) = (batch.text.bytes.span, watch.beginnings, watch.endings)
     for row in 0..<batch.count {
       let range = batch.descriptions[row].range

@@ -250,6 +250,14 @@ extension ColumnChoice {
     return byAccount(money).isMoved(balance, by: movements(in: money))
   }
 
+  /// Whether the balance moves by a hundredth of every amount.
+  var isMovedByHundredths: Bool {
+    guard let balance = first(.balance), !amounts.isEmpty else { return false }
+    let movements = movements
+    return movements.allSatisfy { $0 % 100 == 0 }
+      && moneyByAccount.isMoved(balance, by: movements.map { $0 / 100 })
+  }
+
   /// The rows whose amount is a step of the balance, which moves by nothing else: their money moved, whatever they are called.
   var provedRows: [CellRow] {
     guard let balance = first(.balance), !amounts.isEmpty else { return [] }

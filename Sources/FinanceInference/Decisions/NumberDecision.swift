@@ -4,13 +4,14 @@ import FinanceDomain
 /// How amounts and balances are written: which mark is before the decimals, which between groups, and in which unit.
 ///
 /// Marks are proved by reading all cells that any convention reads, or by a currency that has no decimals; hundredths by
-/// the name of the column. Otherwise the mark is asked, and the unit where JSON has whole numbers only.
+/// the name of the column, or by a balance that moves by a hundredth of each amount. Otherwise the mark is asked, and the unit where JSON has whole numbers only.
 struct NumberDecision: Sendable {
   private let choice: ColumnChoice
   private let settings: ImportSettings
   private var amounts: NumberInference
   /// Balances may be written in another way than amounts: some programs format one of them only.
   private var balances = NumberInference(decimal: nil, group: nil)
+  private var balancesHaveDecimals = false
   private var literals = WholeNumbers()
   private var widths = WrittenWidths()
   /// Whether no amount that is text has a point or a comma.
@@ -31,9 +32,11 @@ struct NumberDecision: Sendable {
     amounts = NumberInference(decimal: settings.decimalMark, group: settings.groupMark)
   }
 
-  /// Takes the balance of a row into account, if it is text.
+  /// Takes the balance of a row into account.
   mutating func absorbBalance(_ cells: [MappedCell]) {
-    guard let column = choice.first(.balance), cells[column].kind == .text else { return }
+    guard let column = choice.first(.balance) else { return }
+    if (1...2).contains(CellForms.decimals(of: cells[column])) { balancesHaveDecimals = true }
+    guard cells[column].kind == .text else { return }
     let bytes = cells[column].bytes
     balances.absorb(bytes.span)
   }
@@ -127,7 +130,8 @@ struct NumberDecision: Sendable {
     let isShared = balances.formats.contains {
       $0.decimalMark == format.decimalMark && $0.groupMark == format.groupMark
     }
-    return isShared || balances.readCount == 0 ? format : usual(among: balances.formats)
+    let balanceFormat = isShared || balances.readCount == 0 ? format : usual(among: balances.formats)
+    return balancesHaveDecimals ? balanceFormat.implying(nil) : balanceFormat
   }
 
   private func usual(among left: [NumberFormat]) -> NumberFormat {
@@ -138,7 +142,7 @@ struct NumberDecision: Sendable {
     return
       (format ?? left.first
       ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
-      .implying(settings.impliedDecimals ?? impliedByName)
+      .implying(settings.impliedDecimals ?? provedDecimals)
   }
 
   /// How amounts are written; nothing while that is asked.
@@ -151,6 +155,13 @@ struct NumberDecision: Sendable {
       because: settings.decimalMark == nil
         ? settledBy ?? ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
         : "\(settings.statement(of: .decimal)) so")
+  }
+
+  /// That amounts are hundredths, where the balance alone shows it.
+  var unitEvidence: ImportEvidence? {
+    guard settings.impliedDecimals == nil, provedDecimals != nil, !areWholeByName else { return nil }
+    return ImportEvidence(
+      "unit", "amounts are hundredths", because: "the balance moves by a hundredth of each")
   }
 
   /// Which mark is before the decimals.
@@ -187,13 +198,15 @@ struct NumberDecision: Sendable {
 extension NumberDecision {
   private var column: Int? { choice.amounts.first }
 
-  /// What the name of the amounts says about their unit: `minorUnits`, `amount_cents`.
-  private var impliedByName: ImpliedDecimals? {
-    guard areWholeByName, literals.areWhole || literals.count == 0 && textsAreWhole,
-      decimalsOfCurrency != nil || areMinorByName
-    else { return nil }
-    return implied
+  /// The decimals of whole numbers, if the balance or the name of the amounts, `minorUnits` or `amount_cents`, says their unit.
+  private var provedDecimals: ImpliedDecimals? {
+    guard areWhole else { return nil }
+    if balancesHaveDecimals, choice.isMovedByHundredths { return .places(2) }
+    return areWholeByName && (decimalsOfCurrency != nil || areMinorByName) ? implied : nil
   }
+
+  /// Whether all amounts are whole numbers.
+  private var areWhole: Bool { literals.areWhole || literals.count == 0 && textsAreWhole }
 
   /// The decimals of whole numbers of the smallest units of the currencies.
   private var implied: ImpliedDecimals { decimalsOfCurrency.map { .places($0) } ?? .ofCurrency(except: [:]) }
@@ -213,7 +226,7 @@ extension NumberDecision {
   /// In which unit amounts are counted.
   var unitQuestion: ImportQuestion? {
     if let question = scaleQuestion ?? rowUnitQuestion ?? decimalsQuestion { return question }
-    guard settings.impliedDecimals == nil, impliedByName == nil, literals.mayBeMinorUnits,
+    guard settings.impliedDecimals == nil, provedDecimals == nil, literals.mayBeMinorUnits,
       choice.first(.scale) == nil, decimalsOfCurrency != 0, let column
     else { return nil }
     let decimals = decimalsOfCurrency
@@ -231,7 +244,8 @@ extension NumberDecision {
   /// A column may say beside whole amounts how many of their digits are decimals: `{"value": "-1000", "scale": 2}`.
   private var decimalsQuestion: ImportQuestion? {
     guard settings.impliedDecimals == nil, choice.stated[.scale] == nil, choice.hasNames, let column,
-      literals.areWhole || literals.count == 0 && amounts.readCount > 0 && textsAreWhole,
+      areWhole,
+      literals.count + amounts.readCount > 0,
       let scale = choice.names.indices.first(where: choice.saysDecimals)
     else { return nil }
     return ImportQuestion(
@@ -259,8 +273,8 @@ extension NumberDecision {
     guard settings.impliedDecimals == nil, let column else { return nil }
     let isThousands = unitLine?.saysThousands ?? MoneyWords.isThousands(choice.names[column])
     let areHundredths = areWholeByName || MoneyWords.isOfHundredths(choice.names[column])
-    guard isThousands || unitLine != nil || areHundredths && impliedByName == nil else { return nil }
-    let mayBeHundredths = !isThousands && (literals.areWhole || literals.count == 0 && textsAreWhole)
+    guard isThousands || unitLine != nil || areHundredths && provedDecimals == nil else { return nil }
+    let mayBeHundredths = !isThousands && areWhole
     return ImportQuestion(
       .amountAmbiguous,
       (unitLine.map { "the line '\($0.text.excerpt)' above the table says " }

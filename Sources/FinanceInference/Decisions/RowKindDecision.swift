@@ -4,11 +4,12 @@ import FinanceDomain
 /// Which rows are no movements of money: balances and sums that are stated in the place of an amount, and headers that are
 /// repeated.
 ///
-/// A row is a balance by its words, or by its kind if the rows between prove it (``RowKindSurvey``); a sum only if the
+/// A row is a balance by its words, those of its kind or category among them, or by its kind if the rows between prove it (``RowKindSurvey``); a sum only if the
 /// amounts before it come to it. A word that may be either is asked about, as are texts that begin with a mark such as void
 /// and another header among the rows.
 struct RowKindDecision: Sendable {
   private let choice: ColumnChoice
+  private let kindColumns: [Int]
   private var balances: BalanceRowSurvey
   /// What the words beside amounts mean.
   private let directions: [String: TransactionType]
@@ -26,18 +27,24 @@ struct RowKindDecision: Sendable {
   init(_ choice: ColumnChoice, proved: [CellRow]) {
     self.choice = choice
     let texts = [ColumnRole.description, .category, .account].flatMap { choice.columns[$0] ?? [] }
+    kindColumns = choice.kindColumns + (choice.columns[.category] ?? [])
     kinds = RowKindSurvey(
       choice.kindColumns.filter { !choice.surveys[$0].isUnique && $0 != choice.first(.id) }, texts: texts)
-    let provedTexts = (choice.columns[.description] ?? []).flatMap { column in
+    let provedTexts = ((choice.columns[.description] ?? []) + kindColumns).flatMap { column in
       proved.map { BalanceRowSurvey.Value(column: column, text: $0.cells[column].text.lowercased()) }
     }
     balances = BalanceRowSurvey(proved: Set(provedTexts))
     directions = choice.first(.direction).map(choice.words(ofDirection:)) ?? [:]
   }
 
-  /// The column that says what a row is: that of the description, or where there is none, one that names a balance.
+  /// The column that says what a row is: that of the description, unless its kind alone is a balance or a sum; where there is none,
+  /// one that names a balance.
   func naming(_ cells: [MappedCell]) -> Int? {
-    choice.columns[.description]?.first { !cells[$0].isBlank }
+    let described = choice.columns[.description]?.first { !cells[$0].isBlank }
+    let kinds = kindColumns.lazy.map { (column: $0, meaning: BalanceRows.meaning(of: cells[$0].bytes)) }
+    if let kind = kinds.first(where: { $0.meaning == .balance }) { return kind.column }
+    if let described, BalanceRows.mayMoveNothing(cells[described].text) { return described }
+    return kinds.first { $0.meaning == .sum }?.column ?? described
       ?? cells.indices.first { BalanceRows.isBalance(cells[$0].bytes) }
   }
 
@@ -119,8 +126,11 @@ struct RowKindDecision: Sendable {
       let kinds = likely.kinds.sorted { $0.precedesByBytes($1) }
       return ImportQuestion(
         .stateUndecided,
-        "the first and the last row are \(kinds.quotedList) in \(choice.title(likely.column)) and differ by what the rows between "
-          + "come to: balances that are stated, or money that moved",
+        likely.isOfSum
+          ? "the last row is \(kinds.quotedList) in \(choice.title(likely.column)) and what the others come to: a sum that is "
+            + "stated, or money that moved"
+          : "the first and the last row are \(kinds.quotedList) in \(choice.title(likely.column)) and differ by what the rows "
+            + "between come to: balances that are stated, or money that moved",
         answers: choice.answers(skipping: kinds, in: likely.column))
     }
     guard proved == nil, let (column, texts) = balances.open, !choice.skipping.contains(column) else {

@@ -14,6 +14,8 @@ struct RowKindSurvey: Sendable {
     let count: Int
     /// Whether too many amounts have cents for chance, or words call both ends balances.
     let isCertain: Bool
+    /// Whether it is the last row alone, which all others come to.
+    var isOfSum = false
   }
 
   /// What one row moved.
@@ -87,6 +89,11 @@ struct RowKindSurvey: Sendable {
     let rare = kinds.filter { $0.value.count <= RowKindSurvey.most }
     let ends = rare.filter { $0.value.rows.contains { $0.place == 0 || $0.place == count - 1 } }
     let balances = ends.values.flatMap(\.rows).sorted { $0.place < $1.place }
+    if balances.count == 1, balances[0].place == count - 1, !texts.contains(column),
+      isSum(balances[0], of: kinds.filter { ends[$0.key] == nil }.values.flatMap(\.sums), isOut)
+    {
+      return Proof(column: column, kinds: Set(ends.keys), count: 1, isCertain: false, isOfSum: true)
+    }
     guard balances.count == 2, balances[0].place == 0, balances[1].place == count - 1 else { return nil }
     let isCertain = fractions >= RowKindSurvey.least || balances.allSatisfy(\.isCalledBalance)
     // Texts of their own do not tell a balance and one after it from a purchase and what all purchases come to.
@@ -107,14 +114,31 @@ struct RowKindSurvey: Sendable {
     return nil
   }
 
+  /// Whether a row is what at least three others come to, or those of them that went its way.
+  private func isSum(
+    _ row: Row, of others: [(key: Movement, value: ExactSum)], _ isOut: (Movement) -> Bool
+  ) -> Bool {
+    guard count > RowKindSurvey.least, fractions > 0 else { return false }
+    let (out, into) = totals(of: others, isOut)
+    let isOutside = isOut(row.movement)
+    return row.amount == (isOutside ? out - into : into - out) || row.amount == (isOutside ? out : into)
+  }
+
+  private func totals(
+    of movements: [(key: Movement, value: ExactSum)], _ isOut: (Movement) -> Bool
+  ) -> (out: ExactSum, into: ExactSum) {
+    var (out, into) = (ExactSum.zero, ExactSum.zero)
+    for (movement, sum) in movements {
+      if isOut(movement) { out.add(sum) } else { into.add(sum) }
+    }
+    return (out, into)
+  }
+
   /// Whether the rows between lead from one balance to the other, and the sums are theirs.
   private func explains(
     _ balances: [Row], _ sums: [Row], _ between: [Kind], _ isOut: (Movement) -> Bool
   ) -> Bool {
-    var (out, into) = (ExactSum.zero, ExactSum.zero)
-    for (movement, sum) in between.flatMap(\.sums) {
-      if isOut(movement) { out.add(sum) } else { into.add(sum) }
-    }
+    let (out, into) = totals(of: between.flatMap(\.sums), isOut)
     let ends = balances.map { isOut($0.movement) ? .zero - $0.amount : $0.amount }
     let step = ends[1] - ends[0]
     let rows = between.reduce(0) { $0 + $1.count }

@@ -103,6 +103,6 @@ struct ValueSurvey: Sendable {
 
   /// What was found and by what, for the people who look.
   var evidence: [ImportEvidence] {
-    [dates.evidence, numbers.evidence, direction.evidence].compactMap(\.self)
+    [dates.evidence, numbers.evidence, numbers.unitEvidence, direction.evidence].compactMap(\.self)
   }
 }

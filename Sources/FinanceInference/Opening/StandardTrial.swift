@@ -17,6 +17,8 @@ struct StandardTrial {
   private var hasExpense = false
   private var hasDecimals = false
   private var hasThousandths = false
+  /// Whether a balance has decimals, which beside whole amounts may be hundredths of it.
+  private var hasFineBalance = false
   private var hasUnmoved = false
   /// Whether a row has no description, which another column may have.
   private var hasUndescribed = false
@@ -101,7 +103,7 @@ struct StandardTrial {
       }
       if accepted > 0, hasType || hasExpense, hasDecimals { return true }
     }
-    return accepted == 0 || (hasType || hasExpense) && (hasDecimals || !hasThousandths)
+    return accepted == 0 || (hasType || hasExpense) && (hasDecimals || !hasThousandths && !hasFineBalance)
   }
 
   /// Whether rows that differ from the standard form are to blame for all that is asked about the source, so that each of
@@ -156,6 +158,9 @@ struct StandardTrial {
       mixesCurrencies = true
     }
     for row in 0..<batch.count {
+      if let balance = batch.balance(of: row), balance.coefficient % PowersOfTen.table[balance.scale] != 0 {
+        hasFineBalance = true
+      }
       if batch.directions[row] == 1 { hasExpense = true }
       switch batch.scales[row] {
       case 2: if batch.coefficients[row] % 100 != 0 { hasDecimals = true }
@@ -174,8 +179,9 @@ struct StandardTrial {
       heuristic.absorb([text], isNegative: batch.directions[row] == 1)
       if text == RowMapping.noDescription { hasUndescribed = true }
       let bytes = Array(text.utf8)
+      let category = BalanceRows.meaning(of: Array(batch.category(of: row).rawValue.utf8))
       if BalanceRows.meaning(of: bytes) == .balance || BalanceRows.isMarked(bytes)
-        || BalanceRows.speaksOfSum(bytes)
+        || BalanceRows.speaksOfSum(bytes) || [.balance, .sum].contains(category)
       {
         hasUnmoved = true
       }
