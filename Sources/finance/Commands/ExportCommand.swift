@@ -86,7 +86,7 @@ struct ExportOptions: ParsableArguments, Sendable {
   var asOutput: OutputOptions {
     var output = OutputOptions.none
     (output.path, output.isQuiet) = (path, isQuiet)
-    (output.isRaw, output.isColorless) = (true, true)
+    output.isColorless = true
     return output
   }
 }

@@ -37,17 +37,18 @@ struct OutputOptions: ParsableArguments, Sendable {
 
   func validate() throws {
     try requireFileName(path, "--output")
-    if let format { try validateNumbers(in: format) }
-    if showsCharts, let format, format != .text {
-      throw ValidationError(
-        "--chart draws in text, not in \(format.rawValue). Leave out --chart or --format \(format.rawValue).")
-    }
+    if let format { try validate(in: format) }
   }
 
   /// The file to write; `nil` for standard output, which may be asked for as `-`.
   var file: String? { path == "-" ? nil : path }
 
-  private func validateNumbers(in format: OutputFormat) throws {
+  private func validate(in format: OutputFormat) throws {
+    try refuse(
+      if: showsCharts && format != .text,
+      "--chart draws in text, not in \(format.rawValue). Leave out --chart, or write --format text.")
+    try refuse(
+      if: isRaw && format != .csv, "--raw is for CSV alone. Add --format csv, or leave --raw out.")
     try refuse(
       if: numbers != nil && format != .text && format != .html,
       "--numbers is for text and html; programs read \(format.rawValue). Leave out --numbers, or write --format text."
@@ -68,8 +69,8 @@ struct OutputOptions: ParsableArguments, Sendable {
       numbers: numbers ?? defaults?.numbers ?? (isOnTerminal ? .pointDecimals : nil))
     let assumed = defaults?.format.flatMap { OutputFormat(rawValue: $0) } ?? .text
     // A chart is asked of text, whatever the configuration assumes.
-    let format = format ?? (showsCharts ? .text : file.flatMap(OutputFormat.init(ofFile:)) ?? assumed)
-    try validateNumbers(in: format)
+    let format = format ?? file.flatMap(OutputFormat.init(ofFile:)) ?? (showsCharts ? .text : assumed)
+    try validate(in: format)
     return ReportRenderer(format: format, style: style, rawText: isRaw, tool: Finance.tool)
   }
 }
