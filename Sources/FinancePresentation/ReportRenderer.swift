@@ -122,14 +122,21 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The form that the ending of a file's name says; `nil` for an ending that says none.
   package init?(ofFile path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    switch name[name.index(after: dot)...].lowercased() {
+    switch path.fileEnding {
+    case nil: return nil
     case "txt": self = .text
     case "md": self = .markdown
     case "htm": self = .html
     case "ndjson": self = .jsonl
-    case let ending: self.init(rawValue: ending)
+    case let ending?: self.init(rawValue: ending)
     }
+  }
+}
+
+extension String {
+  /// What is after the last dot in a file's name, in lower case; `nil` where there is none.
+  var fileEnding: String? {
+    let name = split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 }

@@ -52,9 +52,7 @@ extension ColumnChoice {
   /// values that they alone have in some column, else by that they have no balance.
   private mutating func findPassedOver() {
     guard hasNames, states == nil, let balance = first(.balance), !amounts.isEmpty else { return }
-    let open = rows.indices.filter { row in
-      rows[row].cells[balance].isBlank && amounts.contains { !rows[row].cells[$0].isBlank }
-    }
+    let open = rowsWithout(balance).filter { row in amounts.contains { !rows[row].cells[$0].isBlank } }
     // One step alone says as much where the rows without a balance are several, and the latest.
     let (money, movements) = (moneyByAccount, movementsLessFees)
     let isLatest = open.count > 1 && first(.date).map { areLatest(open, by: $0) } ?? false
@@ -68,10 +66,9 @@ extension ColumnChoice {
   /// The unknown states whose rows have no balance, where all others have one that moves without them.
   private func valuesWithoutBalance(_ states: Int) -> Set<String> {
     guard let balance = first(.balance), !amounts.isEmpty else { return [] }
-    let isOpen = { (row: Int) in rows[row].cells[balance].isBlank }
-    let open = rows.indices.filter(isOpen)
+    let open = rowsWithout(balance)
     let value = { (row: Int) in rows[row].cells[states].text.lowercased() }
-    let (values, others) = (Set(open.map(value)), Set(rows.indices.filter { !isOpen($0) }.map(value)))
+    let (values, others) = (Set(open.map(value)), Set(Set(rows.indices).subtracting(open).map(value)))
     let unknown = values.filter { !$0.isEmpty && StatusWords.meaning(of: $0, in: stateKey(states)) == nil }
     guard !unknown.isEmpty, 2 * open.count < rows.count, values.isDisjoint(with: others),
       moneyByAccount.isMoved(balance, by: movementsLessFees)
@@ -97,7 +94,15 @@ extension ColumnChoice {
   /// Whether those rows, a few, are just those without a balance beside them.
   private func lackBalances(_ places: [Int]) -> Bool {
     guard let balance = first(.balance), !places.isEmpty, 2 * places.count < rows.count else { return false }
-    return places == rows.indices.filter { rows[$0].cells[balance].isBlank && hasMoney($0) }
+    return places == rowsWithout(balance).filter(hasMoney)
+  }
+
+  /// The rows that have no balance, where others of their account have one.
+  private func rowsWithout(_ balance: Int) -> [Int] {
+    let account = { (row: Int) in first(.account).map { rows[row].cells[$0] } }
+    let open = rows.indices.filter { rows[$0].cells[balance].isBlank }
+    let stating = Set(Set(rows.indices).subtracting(open).map(account))
+    return open.filter { account($0)?.isBlank ?? true || stating.contains(account($0)) }
   }
 
   /// Whether the row has an amount: what goes on with a text of the row above says nothing of any state.

@@ -141,7 +141,9 @@ struct NumberDecision: Sendable {
     }.first
     return
       (format ?? left.first
-      ?? NumberFormat(decimalMark: settings.decimalMark ?? .dot, groupMark: settings.groupMark ?? .none))
+      ?? NumberFormat(
+        decimalMark: settings.decimalMark ?? (settings.groupMark == .dot ? .comma : .dot),
+        groupMark: settings.groupMark ?? .none))
       .implying(settings.impliedDecimals ?? provedDecimals)
   }
 
@@ -153,8 +155,13 @@ struct NumberDecision: Sendable {
     return ImportEvidence(
       "amounts", "decimal mark '\(format.decimalMark.rawValue)'\(groups)",
       because: settings.decimalMark == nil
-        ? settledBy ?? ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
+        ? settledBy ?? reason
         : "\(settings.statement(of: .decimal)) so")
+  }
+
+  private var reason: String {
+    if amounts.readCount == 0, settings.groupMark != nil { return "\(settings.statement(of: .group)) so" }
+    return ImportEvidence.reason(read: amounts.readCount, proving: amounts.provingCount)
   }
 
   /// That amounts are hundredths, where the balance alone shows it.
@@ -166,6 +173,12 @@ struct NumberDecision: Sendable {
 
   /// Which mark is before the decimals.
   var question: ImportQuestion? {
+    if let mark = settings.decimalMark?.rawValue, mark == settings.groupMark?.rawValue {
+      return ImportQuestion(
+        .amountAmbiguous,
+        "'\(mark)' is stated to be before decimals and between groups, and can be one of them",
+        answers: ["decimal=\(mark == "." ? "," : ".")", "group=none"])
+    }
     if let question = amounts.question {
       return ImportQuestion(
         .amountAmbiguous,

@@ -50,6 +50,15 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
   case ledger
   /// A ledger of Beancount.
   case beancount
+
+  /// The form that the ending of a file's name says; `nil` for an ending that says none, or another program's, as `.journal`.
+  public init?(ofFile path: String) {
+    switch path.fileEnding {
+    case nil: return nil
+    case "ndjson": self = .jsonl
+    case let ending?: self.init(rawValue: ending)
+    }
+  }
 }
 
 /// Why transactions cannot be written in the form asked for.

@@ -54,8 +54,9 @@ struct ExportCommand: FinanceCommand {
 struct ExportOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("f"), .long],
-    help: ArgumentHelp("The form of the export.", valueName: "format"))
-  var format = ExportFormat.csv
+    help: ArgumentHelp(
+      "The form of the export. (default: that of the ending of --output, else csv)", valueName: "format"))
+  var format: ExportFormat?
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -74,12 +75,14 @@ struct ExportOptions: ParsableArguments, Sendable {
   func validate() throws {
     try requireFileName(path, "--output")
     try refuse(
-      if: isFormulaSafe && format != .csv, "--formula-safe is for --format csv alone. Leave one of them out.")
+      if: isFormulaSafe && form != .csv, "--formula-safe is for --format csv alone. Leave one of them out.")
   }
+
+  private var form: ExportFormat { format ?? path.flatMap(ExportFormat.init(ofFile:)) ?? .csv }
 
   /// What makes the export's text.
   var renderer: ExportRenderer {
-    ExportRenderer(format: format, isFormulaSafe: isFormulaSafe, tool: Finance.tool)
+    ExportRenderer(format: form, isFormulaSafe: isFormulaSafe, tool: Finance.tool)
   }
 
   /// These options as those of a report, of which an export has the file and the quiet.

@@ -82,7 +82,7 @@ struct RulesSuggestCommand: FinanceCommand {
 struct RulesTestCommand: FinanceCommand {
   static let examples = ["finance rules test --format json"]
   static let documents = [RuleTestReport.form.schema]
-  static let sharedOptions: Set<SharedOption> = [.wait, .today, .config]
+  static let sharedOptions: Set<SharedOption> = [.config]
   static let needsInput = false
   static let words = "rules test"
 
@@ -95,12 +95,23 @@ struct RulesTestCommand: FinanceCommand {
       not match. The status is 1 if one of them fails.
       """, examples: examples)
 
-  @OptionGroup(title: "Which transactions") var filter: FilterOptions
+  @Option(
+    help: ArgumentHelp("The configuration with the rules. (default: finance.yaml)", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var config: String?
+
   @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Input") var reading: ReadingOptions
-  @OptionGroup(title: "Rejected rows") var rejections: RejectionOptions
   @OptionGroup(title: "Run") var run: RunOptions
+
+  var input: InputOptions {
+    var input = InputOptions.none
+    input.config = config
+    return input
+  }
+
+  func validate() throws {
+    try requireFileName(config, "--config")
+  }
 
   func answer(using container: DependencyContainer) async throws -> CommandResult {
     let report = container.testRules.execute()

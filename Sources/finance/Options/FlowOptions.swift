@@ -29,6 +29,12 @@ struct FlowOptions: ParsableArguments, Sendable {
     try require(windowDays, in: TransferPolicy.windowRange, "--window")
   }
 
+  /// The categories whose kinds are stated, which may be misspelt; `nil` where none are.
+  var categories: TransactionQuery? {
+    let conditions = kinds.map { SearchExpression.isOrLies(below: $0.category.rawValue) }
+    return conditions.isEmpty ? nil : TransactionQuery(condition: .any(conditions))
+  }
+
   /// What was stated before, with what is stated here: accounts are added, the rest takes precedence.
   func added(to policy: FlowPolicy) -> FlowPolicy {
     var policy = policy

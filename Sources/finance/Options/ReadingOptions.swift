@@ -50,6 +50,16 @@ struct ReadingOptions: ParsableArguments, Sendable {
     } catch { throw ValidationError(error) }
   }
 
+  /// The first of these options that was typed, if any was.
+  var typed: String? {
+    let options = [
+      ("--input-format", format != nil), ("--profile", profile != nil), ("--set", !settings.isEmpty),
+      ("--timezone", timeZone != nil), ("--default-currency", defaultCurrency != nil),
+      ("--input-limit", !limits.isEmpty),
+    ]
+    return options.first(where: \.1)?.0
+  }
+
   /// What `--set` states.
   ///
   /// - Throws: `ConfigurationErrors` for a key or a value that does not exist.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import FinanceConfiguration
 import FinanceData
 import FinanceDomain
@@ -92,6 +93,11 @@ struct DependencyContainer {
     let ledger =
       try readsSources
       ? DependencyContainer.ledger(input, requests.isEmpty, configuration, in: environment) : nil
+    if ledger != nil, let option = command.reading.typed ?? input.duplicates.map({ _ in "--duplicates" }) {
+      throw ValidationError(
+        "\(option) is about how files are read, and the ledger is read here, whose rows were read when they were imported. "
+          + "Leave \(option) out, or name files.")
+    }
     if paths.isEmpty, let decided {
       guard ledger == nil else { throw decided.refusal("these decisions are about files; name them") }
       try decided.check(partialSettings)

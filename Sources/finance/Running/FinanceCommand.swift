@@ -100,9 +100,15 @@ extension FinanceCommand {
 
   var files: [String] { [] }
 
+  var reading: ReadingOptions { .none }
+
   var partial: PartialOptions { .none }
 
   var range: ByteRange? { nil }
+
+  var filter: FilterOptions { .none }
+
+  var rejections: RejectionOptions { .none }
 
   var flows: FlowOptions { .none }
 

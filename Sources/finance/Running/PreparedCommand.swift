@@ -55,8 +55,10 @@ struct PreparedCommand: Sendable {
     let record = context.record
     var answer = try await record.measureAnswer { try await command.answer(using: container) }
     // Commands that read together read once. What cannot be read once more, as a pipe, says nothing more.
-    if let unmet = answer.unmet, readsAlone, answer.rowCounts.accepted > 0 {
-      answer.remarks += (try? await container.explainNothingFound.execute(unmet).remarks) ?? []
+    if readsAlone, answer.rowCounts.accepted > 0 {
+      for question in [answer.unmet, command.flows.categories].compactMap(\.self) {
+        answer.remarks += (try? await container.explainNothingFound.execute(question).remarks) ?? []
+      }
     }
     if record.wantsDigests {
       // Of a ledger, which changes, none are known.
