@@ -238,5 +238,58 @@ extension OfferTests {
       "Date,Description,Amount,Cashback,Currency\n2024-05-13,A,-100.00,1.00,EUR\n2024-05-15,B,500.00,0.00,EUR\n",
       ["columns.amount=Amount"], "400"
     ),
+    (
+      // A card's payment alone, and one beside a purchase in a shop that nobody knows.
+      "date,title,amount\n2024-01-18,Pagamento recebido,-150.40\n", ["sign=plus-is-expense"], "150.4"
+    ),
+    (
+      "Datum;Text;Betrag\n28.01.2024;GASTHOF KRONE;45,80\n18.01.2024;ZAHLUNG - VIELEN DANK;-150,40\n",
+      ["sign=plus-is-expense"], "104.6"
+    ),
+    (
+      // Without a header: what falls by the steps of another column is its amount, although the balance has minuses.
+      "01/13/2024,UBER TRIP,12.33,,21.67\n01/14/2024,Netflix,34.21,,-12.54\n01/16/2024,LOBLAWS,49.62,,-62.16\n",
+      ["sign=plus-is-expense"], "-96.16"
+    ),
+    (
+      "13-01-2024,A,,100.86,20.00\n15-01-2024,B,,30.51,-10.51\n",
+      ["columns.amount=4", "sign=plus-is-expense"], "-131.37"
+    ),
+    (
+      // What is thanked for is money in, in whichever column it is.
+      "12 Jan 24,Dentist,Visa,,142.99\n11 Jan 24,Water,Visa,,117.55\n09 Jan 24,Trip,Visa,,9.80\n08 Jan 24,\"Payment, Thank You\",Visa,-200.00,\n",
+      ["columns={debit: 5, credit: 4}", "sign=plus-is-expense"], "-70.34"
+    ),
+    (
+      // The balance of the account, in the last line of a short month.
+      "15/01/2024;-117,50;Carte;;CB FNAC 03/01/24\n31/01/2024;2382,50;;;01234 567890A\n",
+      [#"skip-if.3=[""]"#], "-117.5"
+    ),
+    (
+      // One row without a balance on a day after all others.
+      "Details,Date,Description,Amount,Balance\nD,01/28/2024,Shell,-43.10,\nD,01/27/2024,Joes,-20.50,1000.00\n",
+      [#"skip-if.Balance=[""]"#], "-20.5"
+    ),
+    (
+      // A shop is no state.
+      "Details,Date,Description,Amount,Balance\nD,01/28/2024,Shell,-43.10,\nD,01/27/2024,Joes,-20.50,1000.00\n"
+        + "D,01/26/2024,Joes,-21.50,1020.50\nD,01/25/2024,Uber,-22.50,1042.00\nD,01/24/2024,Uber,-1.00,1064.50\nD,01/23/2024,Joes,-2.00,1065.50\n",
+      [#"skip-if.Balance=[""]"#], "-67.5"
+    ),
+    (
+      // What a card charges abroad is in the amount.
+      "Date,Description,Amount,Foreign Amount,Commission\n2024-02-25,A,39.13,,\n2024-02-24,B,110.00,77.20 USD,2.75\n"
+        + "2024-02-23,C,45.10,,\n2024-02-22,D,61.00,,\n2024-02-15,PAYMENT RECEIVED - THANK YOU,-300.00,,\n",
+      ["columns.fee=none", "sign=plus-is-expense"], "44.77"
+    ),
+    (
+      "Date,Narration,Debit Amount,Credit Amount\n20/01/24,A,100.50,0.00\n", ["date-format=DD/MM/YY"],
+      "-100.5"
+    ),
+    (
+      // A balance that rises by all of them.
+      "Date,Amount,Balance,Text\n2024-01-07,9400.50,821745.00,A\n2024-01-14,5700.25,827445.25,B\n",
+      ["sign=plus-is-income"], "15100.75"
+    ),
   ]
 }

@@ -296,5 +296,17 @@ extension SilentErrorTests {
         + "T,2024-05-05,Savings,-2443.20\n",
       "4 transactions, 0, 2024-05-01..2024-05-05, 0 rejected"
     ),
+    (
+      "a balance that one account states and another does not",
+      "date,description,amount,account,balance\n2024-05-13,Shop,-5.00,giro,95.00\n2024-05-14,Pay,100.00,giro,195.00\n"
+        + "2024-05-14,Shop,-7.00,giro,188.00\n2024-05-15,Shop,-2.00,card,\n2024-05-16,Cafe,-3.50,card,\n",
+      "5 transactions, 82.5, 2024-05-13..2024-05-16, 0 rejected"
+    ),
+    (
+      "the balance at the end, in English",
+      "Old balance:;;;;2500.00;EUR\nBooking date;Type;Details;Code;Debit;Credit;Currency\n01/15/2024;Direct debit;A;;-74.81;;EUR\n01/15/2024;Card;C;;-5.19;;EUR\n"
+        + "01/16/2024;Transfer;B;;;1,100.00;EUR\nAccount balance;01/31/2024;;;3,525.19;EUR\n",
+      "3 transactions, 1020, 2024-01-15..2024-01-16, 0 rejected"
+    ),
   ]
 }

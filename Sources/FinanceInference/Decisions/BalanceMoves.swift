@@ -50,3 +50,13 @@ struct BalanceMoves {
     return directions
   }
 }
+
+extension MoneyColumns {
+  /// Whether each step of a column from one row to the next is as large as the amount of the same one of the two.
+  func hasSteps(_ amount: Int, of balance: Int) -> Bool {
+    let (amounts, balances) = (numbers(amount), numbers(balance))
+    let steps = zip(balances, balances.dropFirst()).map { abs($1 - $0) }
+    return !steps.isEmpty && !steps.contains(0)
+      && [0, 1].contains { later in steps.indices.allSatisfy { steps[$0] == abs(amounts[$0 + later]) } }
+  }
+}

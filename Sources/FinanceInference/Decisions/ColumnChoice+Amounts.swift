@@ -77,6 +77,13 @@ extension ColumnChoice {
       return
     }
     guard !chooseHalves(among: candidates) else { return }
+    let moved = candidates.flatMap { balance in
+      candidates.filter { isStep($0, of: balance) }.map { (balance: balance, amount: $0) }
+    }
+    if moved.count == 1 {
+      (columns[.amount], columns[.balance]) = ([moved[0].amount], [moved[0].balance])
+      return
+    }
     let likeliest = money.likeliestFirst(candidates)
     columns[.amount] = likeliest
     ask(

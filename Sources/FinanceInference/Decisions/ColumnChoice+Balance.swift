@@ -270,6 +270,14 @@ extension ColumnChoice {
     return moneyByAccount.isOpposed(balance, to: movements)
   }
 
+  /// Whether a balance that is no debt may be the one before it and the amount.
+  var balanceRises: Bool {
+    guard let balance = first(.balance), first(.amount) != nil, !isMostlyNegative(.balance) else {
+      return false
+    }
+    return moneyByAccount.mayBeMoved(balance, by: movements)
+  }
+
   /// Whether there is a balance that moves by the amount of every row.
   var isMovedByAll: Bool {
     guard let balance = first(.balance), !amounts.isEmpty else { return false }
@@ -315,9 +323,12 @@ extension ColumnChoice {
       answers: ["columns.balance=none"], meanings: ["count them"])
   }
 
-  /// The column with the fewest values that some rows have and no other has, and these values.
+  /// The column with the fewest values that some rows have and no other has, and these values; no shop and no account is a state.
   func onlyValues(of places: [Int], beside others: [Int]) -> (column: Int, values: Set<String>)? {
-    surveys.indices.compactMap { column in
+    let names = [ColumnRole.description, .account].flatMap { columns[$0] ?? [] }.filter { column in
+      !meanings[column].contains { [.direction, .category].contains($0.role) }
+    }
+    return surveys.indices.filter { !names.contains($0) }.compactMap { column in
       valuesOfOnly(places, beside: others, in: column).map { (column: column, values: $0) }
     }.min { $0.values.count < $1.values.count }
   }

@@ -20,16 +20,20 @@ extension ColumnChoice {
     return question
   }
 
-  /// Of columns of which each could be the amount, those that have a minus are likelier.
+  /// Of columns of which each could be the amount, those are likelier that have the steps of another one, then those that have a minus.
   private func signedFirst(_ question: ImportQuestion) -> ImportQuestion {
     guard question.code == .csvHeader, question.answers.allSatisfy({ $0.hasPrefix("columns.amount=") }) else {
       return question
     }
-    let isUnsigned = { (answer: String) in
-      column(String(answer.dropFirst("columns.amount=".count))).map(money.isUnsigned) ?? true
+    let columns = question.answers.map { column(String($0.dropFirst("columns.amount=".count))) }
+    let others = columns.compactMap(\.self)
+    let ranks = columns.map { column -> Int in
+      guard let column else { return 2 }
+      if others.contains(where: { $0 != column && money.hasSteps(column, of: $0) }) { return 0 }
+      return money.isUnsigned(column) ? 2 : 1
     }
-    let answers = question.answers.filter { !isUnsigned($0) } + question.answers.filter(isUnsigned)
-    return ImportQuestion(question.code, question.finding, answers: answers)
+    let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    return ImportQuestion(question.code, question.finding, answers: order.map { question.answers[$0] })
   }
 
   /// The column that a setting names so.

@@ -23,7 +23,10 @@ extension ColumnChoice {
   /// without a header any text, if it is a row at an end, where banks state balances.
   mutating func findMissingStates() {
     guard unsettled.isEmpty, let date = first(.date) else { return }
-    guard rows.count > ColumnChoice.fewRows else { return findPassedOver() }
+    guard rows.count > ColumnChoice.fewRows else {
+      if let column = emptyAtEnd { return (states, unsettled) = (column, [""]) }
+      return findPassedOver()
+    }
     if let states, !unknownStates(states).isEmpty { return }
     if let states {
       unsettled = valuesWithoutBalance(states)
@@ -43,6 +46,19 @@ extension ColumnChoice {
     columns[.date]?.insert(column, at: 0)
   }
 
+  /// The column without a name that describes all rows but the last one, which has fewer fields than any other: so some banks state
+  /// the balance.
+  private var emptyAtEnd: Int? {
+    guard !hasNames, states == nil, let last = rows.last, rows.count > 1, hasMoney(rows.count - 1) else {
+      return nil
+    }
+    let filled = { (row: CellRow) in row.cells.count { !$0.isBlank } }
+    guard rows.dropLast().allSatisfy({ filled($0) > filled(last) }) else { return nil }
+    return first(.description).flatMap { column in
+      last.cells[column].isBlank && rows.dropLast().allSatisfy { !$0.cells[column].isBlank } ? column : nil
+    }
+  }
+
   /// Whether the column is named as the day of the booking: a row that has none has not been booked.
   func isDayOfBooking(_ column: Int) -> Bool {
     hasNames && meanings[column].contains { $0.role == .date && $0.rank == 0 }
@@ -53,11 +69,12 @@ extension ColumnChoice {
   private mutating func findPassedOver() {
     guard hasNames, states == nil, let balance = first(.balance), !amounts.isEmpty else { return }
     let open = rowsWithout(balance).filter { row in amounts.contains { !rows[row].cells[$0].isBlank } }
-    // One step alone says as much where the rows without a balance are several, and the latest.
+    // One step alone says as much where the rows without a balance are the latest; of a single one the day is later than all others.
     let (money, movements) = (moneyByAccount, movementsLessFees)
-    let isLatest = open.count > 1 && first(.date).map { areLatest(open, by: $0) } ?? false
+    let isLatest = first(.date).map { areLatest(open, by: $0, alone: open.count == 1) } ?? false
     guard !open.isEmpty,
-      money.isMoved(balance, by: movements) || isLatest && money.mayBeMoved(balance, by: movements)
+      money.isMoved(balance, by: movements)
+        || isLatest && (rows.count == 2 || money.mayBeMoved(balance, by: movements))
     else { return }
     let others = Array(Set(rows.indices).subtracting(open))
     (states, unsettled) = onlyValues(of: open, beside: others) ?? (balance, [""])
@@ -114,12 +131,14 @@ extension ColumnChoice {
   private static let fewRows = 5
 
   /// Whether no other row has a later day than these few.
-  private func areLatest(_ places: [Int], by date: Int) -> Bool {
+  ///
+  /// - Parameter alone: whether none has the same day either.
+  private func areLatest(_ places: [Int], by date: Int, alone: Bool = false) -> Bool {
     guard !places.isEmpty, 2 * places.count <= rows.count else { return false }
     let others = Set(rows.indices).subtracting(places)
     return days(in: date).contains { days in
       guard days.count == rows.count, let first = places.map({ days[$0] }).min() else { return false }
-      return others.allSatisfy { days[$0] <= first }
+      return others.allSatisfy { days[$0] < first || !alone && days[$0] == first }
     }
   }
 

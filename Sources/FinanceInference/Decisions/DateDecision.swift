@@ -216,7 +216,13 @@ extension DateDecision {
     if let question = open {
       let closest = yearPlace.closestFirst(question)
       let usual = choice.hasDayFirstLanguage ? closest.filter { $0.order == .dayFirst } : []
-      let readings = usual + closest.filter { reading in !usual.contains { $0.format == reading.format } }
+      let others = closest.filter { reading in !usual.contains { $0.format == reading.format } }
+      // Two digits of a year come first in East Asia alone.
+      let rare = others.filter {
+        $0.format.pattern.hasPrefix("YY/") && !HeaderWords.areEastAsian(choice.names)
+      }
+      let readings =
+        usual + others.filter { reading in !rare.contains { $0.format == reading.format } } + rare
       return ImportQuestion(
         .dateAmbiguous,
         "'\(question.cell.excerpt)' in the column \(column) is "

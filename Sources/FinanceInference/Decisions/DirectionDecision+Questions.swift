@@ -60,10 +60,14 @@ extension DirectionDecision {
       return oppositeQuestion
     }
     let isDebit = column == choice.first(.debit)
+    let order = heuristic.hasThanks ? DirectionDecision.cardFirst : DirectionDecision.accountFirst
+    // What the issuer of a card thanks for is money in, and what is in the other column was bought.
+    let exchanged =
+      isDebit && heuristic.hasThanks ? choice.first(.credit).map { [choice.halves($0, column)] } ?? [] : []
     return asked(
       "the only amount of the column '\(choice.names[column])' has a minus: "
         + (isDebit ? "money out, or money that came back" : "money in, or money that went back"),
-      DirectionDecision.accountFirst)
+      exchanged + order)
   }
 
   /// Texts say that halves are exchanged, in all rows or in some.
@@ -73,14 +77,16 @@ extension DirectionDecision {
     else { return nil }
     let (out, into) = (choice.title(debit), choice.title(credit))
     let areAll = heuristic.agreeing == 0
+    // What was bought comes back now and then.
+    let areMost = heuristic.opposing > 4 * heuristic.agreeing
     let named = choice.halves(debit, credit)
     return ImportQuestion(
       .signUndecided,
       "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount is in "
         + "\(example.isIncome ? out : into), as \(heuristic.opposing) texts say and \(heuristic.agreeing) deny"
         + (areAll ? "" : "; if the two are exchanged in some rows, mend these"),
-      answers: areAll ? [choice.halves(credit, debit), named] : [named],
-      meanings: areAll
+      answers: areMost ? [choice.halves(credit, debit), named] : [named],
+      meanings: areMost
         ? ["money out is in \(into)", "money out is in \(out)"] : ["money out is in \(out) in every row"])
   }
 
@@ -118,7 +124,7 @@ extension DirectionDecision {
         DirectionDecision.cardFirst)
     }
     if survey.negatives > 0 {
-      if let example = heuristic.example, contradicts(survey) {
+      if let example = heuristic.doubted, contradicts(survey) {
         return asked(
           "'\(example.text.excerpt)' looks like money \(example.isIncome ? "in" : "out"), and its amount in the column "
             + "'\(name)' has \(example.isIncome ? "a" : "no") minus; a minus may mean money in here")
@@ -167,10 +173,14 @@ extension DirectionDecision {
     let isNet = choice.first(.amount).map { MoneyWords.isNet(choice.names[$0]) } ?? false
     let isAccount =
       choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
-    // Where no amount has a sign, texts such as `Salary` may say which way all of them went.
+    // Where no amount has a sign, texts such as `Salary` may say which way all of them went, or a balance that rises by them.
+    let isUnsigned = signs.values.allSatisfy { $0.negatives == 0 }
     let isIncome =
-      heuristic.agreeing > heuristic.opposing && signs.values.allSatisfy { $0.negatives == 0 }
-    let likely = isAccount || isIncome ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
+      isUnsigned
+      && (heuristic.agreeing > heuristic.opposing || heuristic.hasThanks || choice.balanceRises)
+    let likely =
+      isIncome || isAccount && !heuristic.hasThanks
+      ? DirectionDecision.accountFirst : DirectionDecision.cardFirst
     return ImportQuestion(.signUndecided, finding, answers: answers ?? likely)
   }
 }

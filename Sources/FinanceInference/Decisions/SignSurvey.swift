@@ -65,15 +65,17 @@ struct SignHeuristic: Sendable {
   private(set) var example: (text: String, isIncome: Bool)?
   /// The first text of money out, `NETFLIX`, whose amount has no minus.
   private var purchase: String?
-  /// The first text in which somebody thanks for a payment, and whether each of these has a minus.
-  private var thanks: (text: String, allNegative: Bool)?
+  /// The first text in which somebody thanks for a payment, how many there are, and whether each of these has a minus.
+  private var thanks: (text: String, count: Int, allNegative: Bool)?
 
   /// Takes the texts of a row into account.
   mutating func absorb(_ texts: [String], isNegative: Bool) {
     let all = texts.joined(separator: " ")
     let words = PlainLetters.words(of: all)
     if SignHeuristic.giveThanks(words) {
-      thanks = (thanks?.text ?? all, isNegative && thanks?.allNegative ?? true)
+      thanks = (
+        thanks?.text ?? all, (thanks?.count ?? 0) + 1, isNegative && thanks?.allNegative ?? true
+      )
     }
     guard let direction = SignHeuristic.direction(of: words) else { return }
     if isNegative == (direction == .expense) {
@@ -91,12 +93,19 @@ struct SignHeuristic: Sendable {
   /// Whether the signs can hardly mean what signs mean on accounts: texts oppose them, and of one's own money most goes out,
   /// so most amounts would have a minus.
   func contradicts(negatives: Int, positives: Int) -> Bool {
+    if let thanks, thanks.allNegative, agreeing == 0, 3 * thanks.count >= negatives { return true }
     guard opposing > 0, opposing >= agreeing else { return false }
     // A month of a card with nothing but money that came back has no purchase to be compared with.
     return positives >= negatives
       || agreeing == 0 && opposing > 2
       || positives == 0 && opposing > agreeing && 3 * opposing >= negatives
   }
+  /// Whether somebody thanks for a payment.
+  var hasThanks: Bool { thanks != nil }
+
+  /// A text that says the opposite of its sign, or else one of thanks, and whether it is one of money in.
+  var doubted: (text: String, isIncome: Bool)? { example ?? thanks.map { ($0.text, true) } }
+
   /// The text that says that the directions are to be turned round, if more do than not, or nothing else speaks for them.
   var denial: (text: String, isIncome: Bool)? {
     if opposing > agreeing { return example }
