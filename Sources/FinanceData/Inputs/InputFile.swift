@@ -168,6 +168,13 @@ extension SourceFailure {
       message: "the file changed while it was read; run again when nothing writes to it")
   }
 
+  /// A file that is another one than that of which rows were compared before.
+  package init(changedSinceCompared path: String) {
+    self.init(
+      path: path, kind: .broken,
+      message: "the file has changed since its identities were written; write these and the decisions again")
+  }
+
   package init(path: String, reading error: any Error, offset: Int) {
     switch error {
     case RegularFile.Defect.changed: self.init(changed: path)

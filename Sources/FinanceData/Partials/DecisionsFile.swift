@@ -45,7 +45,7 @@ package struct DecisionsFile: Hashable, Sendable {
       }
       let size = sources[place].isRefused ? sources[place].bytes : try source.file.size
       guard size == sources[place].bytes else {
-        throw SourceFailure(changed: source.file.name)
+        throw SourceFailure(changedSinceCompared: source.file.name)
       }
       numbers[place] = number
     }

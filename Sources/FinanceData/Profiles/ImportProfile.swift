@@ -26,9 +26,11 @@ package struct ImportProfile: Hashable, Sendable {
     self.yaml = yaml
   }
 
-  /// The profile as one that comes with the program, whose facts are those of a provider at one time.
+  /// The profile as one that comes with the program, whose facts are those of a provider at one time: not all of its files have the
+  /// columns by which rows are left out.
   package var shipped: ImportProfile {
     var profile = self
+    profile.settings.optionalColumns.formUnion(settings.skipRules.map(\.column))
     for rule in profile.settings.skipRules.indices { profile.settings.skipRules[rule].isComplete = false }
     return profile
   }
@@ -50,7 +52,6 @@ extension ImportSettings {
   fileprivate var ofProfile: ImportSettings {
     var settings = self
     settings.profiled = Set(lines.map(\.key))
-    settings.optionalColumns = Set(skipRules.map(\.column))
     for (role, references) in columns where role.decidesNoFigure {
       settings.optionalColumns.formUnion(references)
     }

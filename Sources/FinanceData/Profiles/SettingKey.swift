@@ -40,7 +40,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
     .dateOrder: .choice(\.dateOrder),
     .firstYearOfTwoDigits: .number(\.firstYearOfTwoDigits, in: 1800...2100),
     .year: ScalarSetting(\.months, ScalarSetting.months) { $0.written },
-    .timeZone: .text(\.timeZone),
+    .timeZone: ScalarSetting(\.timeZone, ScalarSetting.zone, write: { YAMLScalar.written($0) }),
     .decimal: .choice(\.decimalMark),
     .group: .choice(\.groupMark),
     .impliedDecimals: ScalarSetting(\.impliedDecimals, ScalarSetting.impliedDecimals) { $0.written },
@@ -97,6 +97,19 @@ package struct ScalarSetting: Sendable {
       { (text, key) throws(SettingError) in try SettingText.choice(text, key, among: Array(Choice.allCases))
       },
       write: { YAMLScalar.written($0.rawValue) })
+  }
+
+  /// The name of a zone that there is; what else keeps its rules from being read is said where they are needed.
+  fileprivate static func zone(_ text: String, _ key: String) throws(SettingError) -> String {
+    do throws(ZoneRulesError) {
+      _ = try ZoneRules(identifier: text)
+    } catch {
+      switch error {
+      case .badName, .unknown: throw SettingError(error.errorDescription ?? "\(error)")
+      case .noDatabase, .unreadable, .damaged: break
+      }
+    }
+    return text
   }
 
   fileprivate static func encoding(_ text: String, _ key: String) throws(SettingError) -> TextEncoding {

@@ -112,7 +112,7 @@ extension FileTransactionsRepository {
       else {
         // A file that is gone is said to be.
         _ = try InputFile(path: stated.path)
-        throw SourceFailure(changed: stated.path)
+        throw SourceFailure(changedSinceCompared: stated.path)
       }
       source.file.close()
       opened[stated.path] = source

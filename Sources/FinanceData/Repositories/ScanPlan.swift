@@ -139,7 +139,7 @@ struct ScanPlan: Sendable {
       do throws(SourceFailure) { try source.file.checkUnchanged() } catch { failures[number] = error }
       // Rows that were decided about elsewhere have to be here.
       if let given = findings.given, log.tallies[number].decided != given.bySource[number].count {
-        failures[number] = SourceFailure(changed: source.file.name)
+        failures[number] = SourceFailure(changedSinceCompared: source.file.name)
       }
     }
     return failures

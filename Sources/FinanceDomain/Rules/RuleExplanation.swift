@@ -35,9 +35,9 @@ public struct RuleExplanation: Hashable, Sendable {
     }
   }
 
-  /// The rule that decided a field; of several that gave tags, the first.
-  public func winner(of field: RuleField) -> CategorizationRule? {
-    attempts.first { $0.decided.contains(field) }?.rule
+  /// The rules that decided a field: one, or of tags all that gave some.
+  public func winners(of field: RuleField) -> [CategorizationRule] {
+    attempts.filter { $0.decided.contains(field) }.map(\.rule)
   }
 }
 

@@ -71,7 +71,9 @@ extension ColumnChoice {
     let open = rowsWithout(balance).filter { row in amounts.contains { !rows[row].cells[$0].isBlank } }
     // One step alone says as much where the rows without a balance are the latest; of a single one the day is later than all others.
     let (money, movements) = (moneyByAccount, movementsLessFees)
-    let isLatest = first(.date).map { areLatest(open, by: $0, alone: open.count == 1) } ?? false
+    let isLatest =
+      open.count > 1 || !isJSON
+      ? first(.date).map { areLatest(open, by: $0, alone: open.count == 1) } ?? false : false
     guard !open.isEmpty,
       money.isMoved(balance, by: movements)
         || isLatest && (rows.count == 2 || money.mayBeMoved(balance, by: movements))

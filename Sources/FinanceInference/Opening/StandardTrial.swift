@@ -12,6 +12,8 @@ struct StandardTrial {
   let format: any RecognizedFormat
   private let names: (all: [SourceName], first: Int)?
   private let hasType: Bool
+  /// Whether the source is an export of this program, whose rows have been judged before.
+  private let isExport: Bool
   private var accepted = 0
   private var read = 0
   private var hasExpense = false
@@ -31,6 +33,11 @@ struct StandardTrial {
   /// Whether all clock readings so far are full or half hours, some other than midnight: days may begin then, elsewhere.
   private var hasHoursAlone = false
 
+  /// What exports have first.
+  private static let exported: [TransactionField?] = [
+    .id, .date, .amount, .type, .category, .description, .account, .currency,
+  ]
+
   /// So many rows are looked at for texts that contradict the signs.
   private static let mostTexts = 64
 
@@ -44,6 +51,8 @@ struct StandardTrial {
     self.format = names.map { format.knowing($0.all) } ?? format
     source = OpenSource(head.file, as: self.format, hasRemarks: head.hasRemarks)
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
+    let fields = (names?.all ?? []).map(\.field)
+    isExport = fields.starts(with: StandardTrial.exported) && !fields.contains(nil)
   }
 
   private var kind: any RecognizedFormat.Type { type(of: format) }
@@ -138,7 +147,7 @@ struct StandardTrial {
   }
 
   private mutating func absorb(_ batch: borrowing TransactionBatch) {
-    if accepted == 0 {
+    if accepted == 0, !isExport {
       if !hasType { hear(batch) }
       let seconds = batch.seconds.prefix(batch.count)
       hasHoursAlone =

@@ -78,7 +78,8 @@ extension RowProvenance {
 
 extension RuleExplanation {
   fileprivate static let winners: [Field<RuleExplanation>] = RuleField.allCases.map { field in
-    Field(field.rawValue, .text, "The rule that decided it.", .absent) { .text($0.winner(of: field)?.name) }
+    let meaning = field == .tags ? "The rules that gave some." : "The rule that decided it."
+    return Field(field.rawValue, .text, meaning, .absent) { .text($0.winners(of: field).listed) }
   }
 
   /// Every field that says anything, as it was read and as rules left it.
@@ -90,11 +91,16 @@ extension RuleExplanation {
     let ruled = RuleField.allCases.map { field in
       RuledField(
         name: field.rawValue, before: .text(before.text(of: field)), after: .text(after.text(of: field)),
-        winner: winner(of: field)?.name)
+        winner: winners(of: field).listed)
     }
     return fixed.map { RuledField(name: $0, before: $1, after: $1, winner: nil) }
       + ruled.filter { $0.before != .none || $0.after != .none }
   }
+}
+
+extension [CategorizationRule] {
+  /// Their names, if there are any.
+  fileprivate var listed: String? { isEmpty ? nil : map(\.name).joined(separator: ", ") }
 }
 
 /// A field of a transaction before and after rules.

@@ -46,8 +46,10 @@ struct ExplainCommand: FinanceCommand {
       answer.remarks.append("other accounts have a transaction with this id too: \(names); --account chooses")
     }
     if explanation.found == nil {
+      let accounts = filter.account.map { "'\($0)'" }.joined(separator: " or ")
       answer.failedCheck =
-        "no transaction has the id '\(id)'; `finance list --format json` shows the ids there are"
+        "no transaction \(accounts.isEmpty ? "" : "of the account \(accounts) ")has the id '\(id)'; "
+        + "`finance list --format json` shows the ids there are"
     }
     return answer
   }

@@ -228,6 +228,7 @@ struct JobsFileReader {
       return "there is no key '\(match.1)'\(known)"
     }
     let lines = UsageError.inOneLine(message).split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+      .filter { !$0.allSatisfy { "^~ ".contains($0) } }
     return lines.count == 1 ? String(lines[0]) : lines[0] + " " + lines[1...].joined(separator: ", ")
   }
 
@@ -236,7 +237,7 @@ struct JobsFileReader {
     entries.first { message.contains("'--\($0.key)") }
       ?? entries.first { entry in
         guard case .text(let text, _) = entry.node.value else { return false }
-        return message.contains("'\(text)'")
+        return message.contains("'\(text)'") || entry.key == "words" && message.contains(text)
       }
   }
 

@@ -31,6 +31,7 @@ struct OutputWriter {
     rejectsFile = try OutputWriter.file(rejects, protecting: paths, in: context)
     identitiesFile = try OutputWriter.file(identities, protecting: paths, in: context)
     if reportFile == nil { try OutputWriter.spareOnStandardOutput(OutputWriter.files(paths)) }
+    try context.record.summaryFile?.spare(OutputWriter.files(paths))
     let files = [reportFile, rejectsFile, identitiesFile].compactMap(\.self)
     for (number, file) in files.enumerated() where files[..<number].contains(where: { $0.isSame(as: file) }) {
       throw .refused(file.path, .isOtherOutput)
@@ -121,7 +122,7 @@ struct OutputWriter {
   }
 
   /// The files that the paths lead to; `-` is standard input.
-  private static func files(_ paths: [String]) -> Set<FileIdentity> {
+  static func files(_ paths: [String]) -> Set<FileIdentity> {
     Set(paths.compactMap { $0 == "-" ? FileIdentity(.standardInput) : FileIdentity(path: $0) })
   }
 }

@@ -3,7 +3,6 @@
 struct Recording: Sendable {
   /// What the run takes place in.
   let context: RunContext
-  private let summaryFile: AtomicFile?
 
   private var record: RunRecord { context.record }
 
@@ -11,17 +10,16 @@ struct Recording: Sendable {
   ///
   /// - Throws: ``OutputError`` if a file that was named cannot be written.
   init(_ options: RunOptions, in environment: Environment) throws(OutputError) {
-    var file: AtomicFile?
+    var file: SummaryFile?
     if let path = options.summary {
       let found = try AtomicFile(replacing: path, creationMask: environment.creationMask)
       try found.spareDatabases()
       if let log = options.log, log != "-" { try found.spare(placeOf: log) }
-      file = found
+      file = SummaryFile(found)
     }
-    summaryFile = file
     var log: RunLog?
     if let path = options.log { log = try RunLog(path: path, form: options.logForm ?? .text) }
-    let record = RunRecord(of: environment.arguments, log: log, wantsDigests: file != nil)
+    let record = RunRecord(of: environment.arguments, log: log, summaryFile: file)
     let console = Console(options.log == "-" ? .silent : .live)
     context = RunContext(environment: environment, console: console, record: record)
     record.write(RunMessage(.info, "begins: finance " + environment.arguments.joined(separator: " ")))
@@ -35,7 +33,7 @@ struct Recording: Sendable {
     var statuses = [status]
     if let error = record.logError { statuses.append(context.tell(error)) }
     do throws(OutputError) {
-      try write(record.summary(.status(.mostSevere(of: statuses))))
+      try record.summaryFile?.write(record.summary(.status(.mostSevere(of: statuses))))
     } catch {
       statuses.append(context.tell(error))
     }
@@ -45,22 +43,6 @@ struct Recording: Sendable {
   /// Writes down that a signal ends the run. What fails now has nobody left to be told.
   func finish(bySignal number: Int32) {
     record.write(RunMessage(.error, "ended by signal \(number)"))
-    try? write(record.summary(.signal(number)))
-  }
-
-  private func write(_ summary: @autoclosure () -> RunSummary) throws(OutputError) {
-    guard let summaryFile else { return }
-    let summary = summary()
-    let others = summary.allPaths.compactMap { FileIdentity(path: $0) }
-    try summaryFile.spare(Set(others))
-    try summaryFile.stage(.text(summary.text)).commit()
-  }
-}
-
-extension RunSummary {
-  /// Every file that was read or written, the log and the jobs' included.
-  fileprivate var allPaths: [String] {
-    let read = (rowCounts?.sources.map(\.path) ?? []) + (rowCounts?.failures.map(\.path) ?? [])
-    return read + outputs.map(\.path) + [log].compactMap(\.self) + jobs.flatMap(\.allPaths)
+    try? record.summaryFile?.write(record.summary(.signal(number)))
   }
 }

@@ -3,8 +3,8 @@ import FinanceDomain
 
 /// What is written down about a run while it goes on: in its log, and in what its summary will say.
 final class RunRecord: Sendable {
-  /// Whether the bytes of inputs are to be told apart, which means reading them again.
-  let wantsDigests: Bool
+  /// Where a summary goes, if one is wanted.
+  let summaryFile: SummaryFile?
   private let log: RunLog?
   private let clock = ContinuousClock.now
   private let state: Mutex<RunSummary>
@@ -16,10 +16,10 @@ final class RunRecord: Sendable {
   ///
   /// - Parameter words: what called it, without the program's name.
   init(
-    of words: [String] = [], log: RunLog? = nil, job: String? = nil, wantsDigests: Bool = false
+    of words: [String] = [], log: RunLog? = nil, job: String? = nil, summaryFile: SummaryFile? = nil
   ) {
     self.log = log
-    self.wantsDigests = wantsDigests
+    self.summaryFile = summaryFile
     state = Mutex(RunSummary(words: words, job: job, started: UTCClock.now(), log: log?.path))
   }
 
@@ -27,8 +27,11 @@ final class RunRecord: Sendable {
   ///
   /// - Parameter words: those that call the job.
   func record(of job: String, _ words: [String]) -> RunRecord {
-    RunRecord(of: words, log: log, job: job, wantsDigests: wantsDigests)
+    RunRecord(of: words, log: log, job: job, summaryFile: summaryFile)
   }
+
+  /// Whether the bytes of inputs are to be told apart, which means reading them again.
+  var wantsDigests: Bool { summaryFile != nil }
 
   /// What became of it, if it ends now.
   func summary(_ end: RunSummary.End) -> RunSummary {
@@ -127,4 +130,37 @@ extension [RunStage] {
   }
 
   var duration: Duration { reduce(.zero) { $0 + $1.duration } }
+}
+
+/// Where the summary of a run goes, unless one of its commands would read it.
+final class SummaryFile: Sendable {
+  private let file: AtomicFile
+  private let isRefused = Mutex(false)
+
+  init(_ file: AtomicFile) { self.file = file }
+
+  /// Refuses a summary in the place of a file that is read, before anything is done: it is not written at the end either.
+  func spare(_ files: Set<FileIdentity>) throws(OutputError) {
+    do throws(OutputError) {
+      try file.spare(files)
+    } catch {
+      isRefused.withLock { $0 = true }
+      throw error
+    }
+  }
+
+  /// Puts it in its place, unless that was refused before.
+  func write(_ summary: RunSummary) throws(OutputError) {
+    if isRefused.withLock({ $0 }) { return }
+    try spare(Set(summary.allPaths.compactMap { FileIdentity(path: $0) }))
+    try file.stage(.text(summary.text)).commit()
+  }
+}
+
+extension RunSummary {
+  /// Every file that was read or written, the log and the jobs' included.
+  fileprivate var allPaths: [String] {
+    let read = (rowCounts?.sources.map(\.path) ?? []) + (rowCounts?.failures.map(\.path) ?? [])
+    return read + outputs.map(\.path) + [log].compactMap(\.self) + jobs.flatMap(\.allPaths)
+  }
 }

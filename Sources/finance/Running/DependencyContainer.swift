@@ -58,8 +58,10 @@ struct DependencyContainer {
     let environment = context.environment
     var input = command.input
     input.paths = command.files + input.paths
+    try context.record.summaryFile?.spare(OutputWriter.files(input.paths + command.partial.paths))
     progress = environment.progressBar(isQuiet: context.isQuiet)
     configuration = try environment.configuration(named: input.config)
+    try context.record.summaryFile?.spare(OutputWriter.files(configuration.sources.flatMap(\.paths)))
     let defaults = configuration.defaults
     let paths = command.partial.paths
     let readsSources = paths.isEmpty && type(of: command).sharedOptions.contains(.sources)

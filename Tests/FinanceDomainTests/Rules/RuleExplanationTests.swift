@@ -19,9 +19,9 @@ struct RuleExplanationTests {
       explanation.attempts.map(\.failed) == ["desc:tea", "amount:>20", nil, nil, nil, "-desc:coffee"])
     #expect(
       explanation.attempts.map(\.decided) == [[], [], [.category, .tags], [], [.payee, .tags], []])
-    #expect(explanation.winner(of: .category)?.name == "coffee")
-    #expect(explanation.winner(of: .tags)?.name == "coffee")
-    #expect(explanation.winner(of: .note) == nil)
+    #expect(explanation.winners(of: .category).map(\.name) == ["coffee"])
+    #expect(explanation.winners(of: .tags).map(\.name) == ["coffee", "shop OR bar"])
+    #expect(explanation.winners(of: .note).isEmpty)
     #expect(explanation.after.category.rawValue == "drinks" && explanation.after.tags == ["a", "b"])
   }
 
@@ -35,7 +35,7 @@ struct RuleExplanationTests {
       let explanation = RuleExplanation(of: row, by: rules)
       #expect(explanation.after == (try NaiveRules.apply(rules, to: row)))
       #expect(explanation.attempts.map(\.isMet) == rules.map { $0.condition.matches(row) })
-      if let winner = explanation.winner(of: .payee) {
+      if let winner = explanation.winners(of: .payee).first {
         #expect(explanation.after.payee == winner.effects.normalized.texts[.payee])
       } else {
         #expect(explanation.after.payee == row.payee)
