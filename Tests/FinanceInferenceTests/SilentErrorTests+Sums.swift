@@ -308,5 +308,11 @@ extension SilentErrorTests {
         + "01/16/2024;Transfer;B;;;1,100.00;EUR\nAccount balance;01/31/2024;;;3,525.19;EUR\n",
       "3 transactions, 1020, 2024-01-15..2024-01-16, 0 rejected"
     ),
+    (
+      "codes whose letters may be short for what is carried forward",
+      "Ref,Date,Text,Amount\nc1f8a3cd85486ff1,2024-05-01,A,-4.50\nb1a8a3cd85486ff1,2024-05-02,B,-5.50\n"
+        + "c1f8a3cd85486ff1,2024-05-02,B,6.50\n",
+      "3 transactions, -3.5, 2024-05-01..2024-05-02, 0 rejected"
+    ),
   ]
 }

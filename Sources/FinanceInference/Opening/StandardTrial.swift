@@ -34,7 +34,7 @@ struct StandardTrial {
   private var hasHoursAlone = false
 
   /// What exports have first.
-  private static let exported: [TransactionField?] = [
+  private static let exported: [TransactionField] = [
     .id, .date, .amount, .type, .category, .description, .account, .currency,
   ]
 
@@ -52,7 +52,10 @@ struct StandardTrial {
     source = OpenSource(head.file, as: self.format, hasRemarks: head.hasRemarks)
     hasType = names.map { $0.all.prefix($0.first).contains { $0.field == .type } } ?? true
     let fields = (names?.all ?? []).map(\.field)
-    isExport = fields.starts(with: StandardTrial.exported) && !fields.contains(nil)
+    // Around the objects of JSON there are others.
+    isExport =
+      fields.compactMap(\.self).starts(with: StandardTrial.exported)
+      && (type(of: format).mayHoldAnything || !fields.contains(nil))
   }
 
   private var kind: any RecognizedFormat.Type { type(of: format) }
