@@ -291,5 +291,12 @@ extension OfferTests {
       "Date,Amount,Balance,Text\n2024-01-07,9400.50,821745.00,A\n2024-01-14,5700.25,827445.25,B\n",
       ["sign=plus-is-income"], "15100.75"
     ),
+    (
+      // What is called transactions, and not what is only to come.
+      "{\"standingOrders\": [{\"id\": \"s1\", \"date\": \"2024-06-01\", \"amount\": -500.0, \"description\": \"Rent\"}],\n"
+        + "\"transactions\": [{\"id\": \"a1\", \"date\": \"2024-05-13\", \"amount\": -4.5, \"description\": \"Cafe\"},\n"
+        + "{\"id\": \"a2\", \"date\": \"2024-05-14\", \"amount\": 1000.25, \"description\": \"Pay\"}]}\n",
+      ["items=/transactions"], "995.75"
+    ),
   ]
 }

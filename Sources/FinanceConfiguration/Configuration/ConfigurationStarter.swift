@@ -15,16 +15,18 @@ package struct ConfigurationStarter: Sendable {
     package let reason: String?
     /// Whether anything says the currency of its amounts.
     package let namesCurrency: Bool
+    /// Whether its rows may name an account each.
+    package let namesAccount: Bool
 
     package init(
       path: String, profile: String? = nil, settings: ImportSettings? = nil, reason: String? = nil,
-      namesCurrency: Bool = true
+      namesCurrency: Bool = true, namesAccount: Bool = false
     ) {
       self.path = path
       self.profile = profile
       self.settings = settings
       self.reason = reason
-      self.namesCurrency = namesCurrency
+      (self.namesCurrency, self.namesAccount) = (namesCurrency, namesAccount)
     }
 
     package var account: String { ConfigurationStarter.account(of: path) }
@@ -32,7 +34,7 @@ package struct ConfigurationStarter: Sendable {
     /// Whether both can be read, and in one way.
     fileprivate func isRead(as other: Source) -> Bool {
       reason == nil && other.reason == nil && profile == other.profile && settings == other.settings
-        && namesCurrency == other.namesCurrency
+        && namesCurrency == other.namesCurrency && namesAccount == other.namesAccount
     }
   }
 
@@ -182,7 +184,12 @@ package struct ConfigurationStarter: Sendable {
         """
     }
     var lines = ["  - path: \(path)"]
-    if source.settings?.account == nil { lines.append("    account: \(YAMLScalar.written(source.account))") }
+    if source.settings?.account == nil {
+      let account = YAMLScalar.written(source.account)
+      lines.append(
+        source.namesAccount
+          ? "    # account: \(account)  # of rows that name none" : "    account: \(account)")
+    }
     if let profile = source.profile {
       lines.append("    profile: \(profile)")
     } else {

@@ -39,6 +39,9 @@ package struct OpenSource: Sendable {
       || overrides.currency != nil
   }
 
+  /// Whether a column says which account a row is of.
+  package var namesAccount: Bool { format.mapping.column(of: .account) != nil }
+
   /// The account that is stated for rows that name none, where a column may name one in every row.
   var accountBesideColumn: String? { format.mapping.account == nil ? nil : overrides.account }
 

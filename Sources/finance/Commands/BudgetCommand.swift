@@ -69,12 +69,19 @@ struct BudgetCommand: FinanceCommand {
       in: container.period, today: filter.today)
     return CommandResult(
       rowCounts: report.rowCounts, report: container.renderer.render(report),
-      unmet: container.unmet(if: report.currencies.allSatisfy(\.expense.isZero)),
+      unmet: container.unmet(if: report.currencies.allSatisfy(\.expense.isZero)) ?? report.unspent,
       failedCheck: failOn == .over ? report.failure : nil)
   }
 }
 
 extension BudgetReport {
+  /// What the budgets are for of which nothing has been spent: their names may be misspelt.
+  fileprivate var unspent: TransactionQuery? {
+    let categories = currencies.flatMap(\.rows).filter { $0.figures.actual.isZero }.flatMap(\.categories)
+    return categories.isEmpty
+      ? nil : TransactionQuery(condition: .any(categories.map { .isOrLies(below: $0.rawValue) }))
+  }
+
   /// Which budgets are over, and by how much; `nil` if none is.
   fileprivate var failure: String? {
     guard !over.isEmpty else { return nil }

@@ -13,11 +13,12 @@ struct InitCommand: RunnableCommand {
     abstract: "Write a first configuration for some files.",
     usage: "finance init <file> ... [-o <file>]",
     discussion: """
-      Every file becomes a source with an account named after it, and with the profile or the settings by which \
-      it is read; files that differ in the dates of their names alone become one. Rules, budgets and everything else that a configuration may say follow as comments to be \
-      uncommented, with the categories, accounts and currencies of the files. A file that leaves a question open \
-      becomes a comment as well; the status is 65 then. A configuration that exists is left as it \
-      is: the lines for files that it does not name are printed, to be put there, and the status is 73.
+      Every file becomes a source with an account named after it, unless its rows name accounts, and with the \
+      profile or the settings by which it is read; files that differ in the dates of their names alone become \
+      one. Rules, budgets and everything else that a configuration may say follow as comments to be uncommented, \
+      with the categories, accounts and currencies of the files. A file that leaves a question open becomes a \
+      comment as well; the status is 65 then. A configuration that exists is left as it is: the lines for files \
+      that it does not name are printed, to be put there, and the status is 73.
       """, examples: examples)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "file"), completion: .file())
@@ -94,7 +95,7 @@ struct InitCommand: RunnableCommand {
   ) async -> TransactionsSurvey? {
     let requests = files.filter { $0.source.reason == nil }.map { file in
       var settings = file.source.settings ?? ImportSettings()
-      settings.account = settings.account ?? file.source.account
+      settings.account = settings.account ?? (file.source.namesAccount ? nil : file.source.account)
       // A profile that fits is found again, with all that it states.
       return SourceRequest(.path(file.path), settings: settings)
     }
@@ -120,9 +121,12 @@ struct InitCommand: RunnableCommand {
     opening.profiles = profiles
     do throws(SourceFailure) {
       let found = opening.open(try InputFile(path: file))
-      let namesCurrency = (try? found.get())?.namesCurrency ?? true
+      let readable = try? found.get()
+      let (namesCurrency, namesAccount) = (
+        readable?.namesCurrency ?? true, readable?.namesAccount ?? false
+      )
       if let profile = found.findings.profile {
-        return .init(path: path, profile: profile, namesCurrency: namesCurrency)
+        return .init(path: path, profile: profile, namesCurrency: namesCurrency, namesAccount: namesAccount)
       }
       if let question = found.findings.questions.first {
         return .init(
@@ -135,7 +139,8 @@ struct InitCommand: RunnableCommand {
       var settings = source.rowSettings == ImportSettings() ? nil : source.statedSettings
       // The lines above the table say it again, and in the next file of the same name another one.
       settings?.months = nil
-      return .init(path: path, settings: settings, namesCurrency: namesCurrency)
+      return .init(
+        path: path, settings: settings, namesCurrency: namesCurrency, namesAccount: namesAccount)
     } catch {
       return .init(
         path: path,

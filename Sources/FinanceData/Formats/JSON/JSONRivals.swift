@@ -60,12 +60,22 @@ extension JSONLists {
     // What a service was given it hands on beside what it made of that.
     let made = all.filter { !$0.keys.contains("raw") }
     let single = (made + all.filter { !made.contains($0) }).map { "items=\($0)" }
+    // Beside what is called transactions are balances, budgets and orders that stand.
+    let called = all.filter(JSONLists.isCalledTransactions).map { "items=\($0)" }
+    let alone = called.count == 1 ? called : made.count < all.count ? single : []
+    let answers = alone + together + single.filter { !alone.contains($0) }
     return ImportQuestion(
       .jsonShape,
       "transactions are in several lists: "
         + all.map { $0.keys.isEmpty ? "the whole document" : "\($0)" }.joined(separator: ", "),
-      answers: made.count < all.count ? single + together : together + single)
+      answers: answers)
   }
+
+  private static func isCalledTransactions(_ place: JSONPointer) -> Bool {
+    place.keys.last.map { listsOfTransactions.contains(HeaderName($0).key) } ?? false
+  }
+
+  private static let listsOfTransactions = Set(Words.list("lists of transactions"))
 }
 
 extension Set<ColumnRole> {
