@@ -60,7 +60,7 @@ extension JSONLists {
     // What a service was given it hands on beside what it made of that.
     let made = all.filter { !$0.keys.contains("raw") }
     let single = (made + all.filter { !made.contains($0) }).map { "items=\($0)" }
-    // Beside what is called transactions are balances, budgets and orders that stand.
+    // Other lists beside the one that is called transactions have balances, budgets or orders for later.
     let called = all.filter(JSONLists.isCalledTransactions).map { "items=\($0)" }
     let alone = called.count == 1 ? called : made.count < all.count ? single : []
     let answers = alone + together + single.filter { !alone.contains($0) }
