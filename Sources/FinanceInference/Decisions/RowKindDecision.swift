@@ -42,7 +42,7 @@ struct RowKindDecision: Sendable {
   func naming(_ cells: [MappedCell]) -> Int? {
     let described = choice.columns[.description]?.first { !cells[$0].isBlank }
     // Codes and references are no kinds, whatever their letters may be short for.
-    let kinds = kindColumns.lazy.filter { !cells[$0].bytes.contains(where: \.isASCIIDigit) }
+    let kinds = kindColumns.filter { !cells[$0].bytes.contains(where: \.isASCIIDigit) }
       .map { (column: $0, meaning: BalanceRows.meaning(of: cells[$0].bytes)) }
     if let kind = kinds.first(where: { $0.meaning == .balance }) { return kind.column }
     if let described, BalanceRows.mayMoveNothing(cells[described].text) { return described }
