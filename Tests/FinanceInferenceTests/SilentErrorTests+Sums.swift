@@ -26,6 +26,30 @@ extension SilentErrorTests {
       "7 transactions, 9, 2024-05-13..2024-05-19, 0 rejected"
     ),
     (
+      "one purchase and its parts, of which the category says that it is split",
+      "Date,Payee,Category,Amount\n2024-05-01,Job,Pay,250.00\n2024-05-02,Shop,--Split--,-80.00\n2024-05-02,Shop,Food,-60.00\n"
+        + "2024-05-02,Shop,Home,-20.00\n2024-05-04,Flat,Rent,-90.00\n2024-05-09,Tea,Food,-4.50\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "orders and their parts, told by their numbers",
+      "Group,Date,Text,Amount\n1,2024-05-01,Order,-80.00\n1.1,2024-05-01,Apples,-60.00\n1.2,2024-05-01,Pears,-20.00\n"
+        + "2,2024-05-03,Order b,-30.00\n2.1,2024-05-03,Book,-10.00\n2.2,2024-05-03,Pen,-20.00\n3,2024-05-09,Pay,250.00\n"
+        + "4,2024-05-10,Tea,-3.00\n5,2024-05-11,Rent,-70.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "orders and their parts, and hardly anything else",
+      "Date,Text,Amount\n2024-05-01,Order a,-80.00\n2024-05-01,Apples,-60.00\n2024-05-01,Pears,-20.00\n"
+        + "2024-05-03,Order b,-30.00\n2024-05-03,Book,-10.00\n2024-05-03,Pen,-20.00\n2024-05-09,Pay,250.00\n",
+      "refused, asking [state.undecided]"
+    ),
+    (
+      "one purchase that is as much as the two below it",
+      "Date,Text,Amount\n2024-05-01,Shop,-8.00\n2024-05-01,Apples,-6.00\n2024-05-01,Pears,-2.00\n2024-05-09,Pay,250.00\n",
+      "4 transactions, 234, 2024-05-01..2024-05-09, 0 rejected"
+    ),
+    (
       "sums of categories in the last rows",
       "Date,Category,Text,Amount\n2024-05-02,Food,A,-10.25\n2024-05-08,Food,B,-20.00\n2024-05-13,Home,C,-400.50\n"
         + "2024-05-14,Pay,D,900.00\n2024-05-15,Home,E,-30.00\n2024-05-16,Food,F,-1.75\n2024-05-31,Food,3 moves,-32.00\n"

@@ -194,7 +194,7 @@ struct RepeatedMoney {
   private typealias Division = (whole: Int, parts: [Int])
 
   /// Rows each of which is divided by the ones below it, of the same day: their texts are the same, or begin with a word for parts,
-  /// or a column tells wholes and parts from all other rows.
+  /// a column tells wholes and parts from all other rows, or calls or numbers them so, or hardly any row is neither.
   private var splits: ImportQuestion? {
     guard let date = choice.first(.date) else { return nil }
     let found = divided { rows[$0].cells[date] == rows[$1].cells[date] }
@@ -206,11 +206,52 @@ struct RepeatedMoney {
       let whole = value(of: called.map(\.whole), in: text).map { (text, $0) }
       return question(called, [told[0] ?? whole, (text, "/^\(word)\\b/")])
     }
+    if let (column, value) = calledWhole(in: found) {
+      let called = found.filter { lowercased($0.whole, column) == value }
+      return question(called, [(column, value), telling(called)[1]])
+    }
+    if let (column, mark) = numbering(of: found) {
+      return question(found, [nil, (column, "/\(escaped(mark))/")])
+    }
     let alike = divided {
       rows[$0].cells[date] == rows[$1].cells[date] && rows[$0].cells[text] == rows[$1].cells[text]
         && !rows[$0].cells[text].isBlank
     }
-    return alike.count > 1 ? question(alike, telling(alike)) : nil
+    if alike.count > 1 { return question(alike, telling(alike)) }
+    let isOfAll = found.count > 1 && found.reduce(0) { $0 + 1 + $1.parts.count } * 4 >= rows.count * 3
+    return isOfAll ? question(found, told) : nil
+  }
+
+  private func lowercased(_ place: Int, _ column: Int) -> String {
+    rows[place].cells[column].text.lowercased()
+  }
+
+  /// What calls a row divided: the category `--Split--`.
+  private func calledWhole(in found: [Division]) -> (column: Int, value: String)? {
+    found.lazy.flatMap { division in
+      texts.map { (column: $0, value: lowercased(division.whole, $0)) }
+    }
+    .first { RepeatedMoney.wholeWords.contains(HeaderName($0.value).key) }
+  }
+
+  private static let wholeWords = Set(Words.list("wholes").map { HeaderName($0).key })
+
+  /// The column in which each part has the number of its whole and one of its own, such as 7 and 7.1, and what is between the two.
+  private func numbering(of found: [Division]) -> (column: Int, mark: String)? {
+    guard found.count > 1 else { return nil }
+    return choice.names.indices.lazy.compactMap { column -> (Int, String)? in
+      let marks = found.flatMap { division in
+        division.parts.map { part -> Character? in
+          let (whole, own) = (lowercased(division.whole, column), lowercased(part, column))
+          guard !whole.isEmpty, own.hasPrefix(whole) else { return nil }
+          return own.dropFirst(whole.count).first { !$0.isLetter && !$0.isNumber }
+        }
+      }
+      guard Set(marks).count == 1, let mark = marks[0],
+        found.allSatisfy({ !lowercased($0.whole, column).contains(mark) })
+      else { return nil }
+      return (column, String(mark))
+    }.first
   }
 
   /// What tells the wholes from all other rows, and what tells the parts.
@@ -223,10 +264,15 @@ struct RepeatedMoney {
 
   private func question(_ found: [Division], _ told: [(column: Int, value: String)?]) -> ImportQuestion? {
     let telling = told.compactMap { $0?.column }
-    guard choice.skipping.isDisjoint(with: telling) else { return nil }
+    guard choice.skipping.isDisjoint(with: telling.isEmpty ? choice.columns[.description] ?? [] : telling)
+    else {
+      return nil
+    }
     let known = told.compactMap(\.self)
     let leaving = known.map { choice.skip([$0.value], in: $0.column) }
-    let counting = known.prefix(1).map { choice.skip([], in: $0.column) }
+    let counting = [known.first?.column ?? choice.first(.description)].compactMap {
+      $0.map { choice.skip([], in: $0) }
+    }
     let meanings = zip(told, ["leave out the wholes", "leave out the parts"]).compactMap {
       $0 == nil ? nil : $1
     }

@@ -219,8 +219,8 @@ extension TransactionBatch {
     return false
   }
 
-  /// Whether one of the first rows is what those before it come to, or what some right below it do that have its day and its text,
-  /// so that it may be no movement.
+  /// Whether one of the first rows is what those before it come to, or what some right below it do that have its day, so that it
+  /// may be no movement.
   fileprivate func hasSum(within most: Int) -> Bool {
     let amounts = (0..<Swift.min(count, most)).map(signedAmount)
     var sum = ExactSum.zero
@@ -229,9 +229,7 @@ extension TransactionBatch {
       sum.add(amount)
       var parts = ExactSum.zero
       for part in amounts.indices.dropFirst(row + 1) {
-        guard days[part] == days[row],
-          text.string(descriptions[part]) == text.string(descriptions[row])
-        else { break }
+        guard days[part] == days[row] else { break }
         parts.add(amounts[part])
         if part > row + 1, parts == amount { return true }
       }
