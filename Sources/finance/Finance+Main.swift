@@ -78,7 +78,7 @@ extension Finance {
   /// The parser takes an unknown command for an argument in the wrong place, or complains about the options after it.
   private static func checkCommandName(in words: [String]) throws {
     let commands = configuration.subcommands
-    guard let word = words.first, !word.hasPrefix("-"), word != "help",
+    guard let word = words.first == "help" ? words.dropFirst().first : words.first, !word.hasPrefix("-"),
       !commands.contains(where: { $0.callNames.contains(word) })
     else { return }
     if FileIdentity(path: word) != nil {

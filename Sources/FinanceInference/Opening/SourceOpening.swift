@@ -220,6 +220,11 @@ package struct SourceOpening: Sendable {
     if let known { detected = known } else { detected = try encoding(of: file, stated: stated) }
     // Of the tables of a file the first tells.
     findings.note(detected, isStated: stated != nil || table.map { $0.place > 0 } ?? false)
+    if let stated, stated != detected.encoding, !settings.profiled.contains(.encoding), !hasRemarks {
+      findings.notices.append(
+        "read as \(detected.encoding.title), not as \(stated.rawValue), which is stated: \(detected.evidence)"
+      )
+    }
     // A table has been decoded with its file.
     return table == nil ? file.decoded(from: detected.encoding, after: detected.markLength) : file
   }

@@ -36,7 +36,13 @@ extension RuleLintReport: Report {
 
   package var document: ReportDocument {
     var document = ReportDocument(title: "Rules")
-    document.append(records)
+    // A line of a table would be too short for what to do.
+    for finding in findings {
+      let rule = rules[finding.rule]
+      let place = rule.line.map { "line \($0), " } ?? ""
+      document.append(
+        .sentence("\(place)'\(rule.name)': \(finding.sentence(among: rules)) [\(finding.code)]"))
+    }
     document.append(.sentence(standing))
     document.append(remarksOf: rowCounts, about: period)
     return document
