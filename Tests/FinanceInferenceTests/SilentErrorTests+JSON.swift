@@ -26,7 +26,19 @@ extension SilentErrorTests {
     }.joined()
   }
 
+  /// A movement of a bank that gives it no id.
+  private static func noID(_ day: String, _ amount: String) -> String {
+    "{\"transactionId\":\"NOTPROVIDED\",\"bookingDate\":\"\(day)\",\"transactionAmount\":{\"amount\":\"\(amount)\","
+      + "\"currency\":\"EUR\"},\"remittanceInformationUnstructured\":\"Tea\"},"
+  }
+
   static let objects: [(name: String, text: String, expected: String)] = [
+    (
+      "an id that banks write where there is none",
+      "{\"transactions\":{\"booked\":[\(noID("2024-05-01", "-10.00"))\(noID("2024-05-01", "-10.00"))"
+        + "\(noID("2024-05-03", "20.00").dropLast())],\"pending\":[]}}",
+      "3 transactions, 0, 2024-05-01..2024-05-03, 0 rejected"
+    ),
     (
       "a payment to a card after many purchases",
       meals("10.25", #""amount": -717.5, "description": "PAYMENT THANK YOU""#),

@@ -267,9 +267,10 @@ extension FastPath {
         && text[start + 2] | 0x20 == UInt8(ascii: "a")
   }
 
-  /// The rows before the first whose id may be none: dashes, or such as `null`.
+  /// The rows before the first whose id may be none: dashes, or such as `null` and `NOTPROVIDED`.
   func passPlaceholders(_ rows: Int, _ ids: [TextSlice], _ text: Span<UInt8>, at first: Int) -> Int {
-    for row in 0..<rows where (1...6).contains(ids[first + row].count) {
+    for row in 0..<rows
+    where (1...6).contains(ids[first + row].count) || ids[first + row].count == MappedCell.noID.utf8.count {
       let start = Int(ids[first + row].start)
       guard start < text.count, text[start] != UInt8(ascii: "-"), text[start] | 0x20 != UInt8(ascii: "n"),
         text[start] != UInt8(ascii: "\\"), text[start] != 0xE2

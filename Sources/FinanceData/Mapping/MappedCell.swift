@@ -35,6 +35,11 @@ package struct MappedCell: Hashable, Sendable {
     default: return false
     }
   }
+  /// Whether it is what banks write in the place of an id: a dash, or the word that SEPA has for it.
+  var saysNoID: Bool {
+    saysNone || bytes.count == MappedCell.noID.count && text.lowercased() == MappedCell.noID
+  }
+  static let noID = "notprovided"
   /// Whether it says that there is no amount, or none but zero.
   package var saysNoAmount: Bool { saysNone || saysZero }
   /// Whether it has dashes beside a currency, as spreadsheets show a zero: `$-`, `- €`.

@@ -18,8 +18,7 @@ extension RowMapping {
     let moment = try moment(cells)
     let currency = try currencyCode(cells, beside: money)
     let amount = try scaled(try withDecimals(money.amount, cells), to: currency, cells)
-    // In what banks write, a dash in the place of an id is none.
-    let hasID = isStandard || !(id.map { cells[$0].saysNone } ?? false)
+    let hasID = isStandard || !(id.map { cells[$0].saysNoID } ?? false)
     return TransactionDTO(
       id: hasID ? text(id, cells) : nil, date: moment, amount: amount,
       type: money.type, category: text(category, cells), description: descriptionText(cells),
