@@ -8,6 +8,12 @@ extension OfferTests {
       ["columns.debit=7"], "226.25"
     ),
     (
+      // An answer is offered although most rows have no amount and are refused one by one.
+      "Time,Status,Kind,Amount USD,Fee USD,Amount BTC\n2024-03-01,Completed,Receive,,,0.01\n2024-03-05,Completed,Send,,,-0.0015\n"
+        + "2024-03-10,Completed,Purchase,-200,0.2,0.003\n",
+      ["columns.fee=Fee USD"], "-200.2"
+    ),
+    (
       // Whole fees beside whole amounts are no decimals of theirs, and the holder of a card pays.
       "利用日,利用店名,利用者,金額,支払手数料\n2024/02/22,ローソン,本人,940,0\n2024/02/23,楽天,本人,1078,0\n",
       ["sign=plus-is-expense"], "-2018"

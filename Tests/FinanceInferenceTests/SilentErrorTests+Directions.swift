@@ -12,6 +12,11 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "a step of the balance shows that a minus in the column of money out is how that is written",
+      "Completed,Details,Paid In,Withdrawn,Balance\n2024-05-15,A,1740.00,,10740.00\n2024-05-16,B,,-500.00,10240.00\n",
+      "2 transactions, 1240, 2024-05-15..2024-05-16, 0 rejected"
+    ),
+    (
       "POS is a point of sale",
       "Date,Transaction Type,Description,Amount\n2024-05-13,POS,COSTCO,36.02\n2024-05-15,POS,SHELL,41.10\n2024-05-18,POS,KROGER,12.99\n",
       "refused, asking [amount.sign-undecided]"

@@ -232,13 +232,18 @@ extension ColumnChoice {
     }
     let money = moneyByAccount
     let halves = zip(money.numbers(debit), money.numbers(credit))
-    let readings = [(false, false), (true, false), (false, true), (true, true)].map { debit, credit in
+    let pairs = [(false, false), (true, false), (false, true), (true, true)].filter {
+      !($0 && money.isUnsigned(debit)) && !($1 && money.isUnsigned(credit))
+    }
+    let readings = pairs.map { debit, credit in
       (
         negative: (debit: debit, credit: credit),
         moved: halves.map { (credit ? -$1 : $1) + (debit ? $0 : -$0) }
       )
     }
-    let fitting = readings.filter { money.isMoved(balance, by: $0.moved) }
+    // That both halves are named leaves so little open that one step is enough.
+    let proved = readings.filter { money.isMoved(balance, by: $0.moved) }
+    let fitting = proved.isEmpty ? readings.filter { money.mayBeMoved(balance, by: $0.moved) } : proved
     guard let first = fitting.first, fitting.allSatisfy({ $0.moved == first.moved }) else { return nil }
     return first.negative
   }

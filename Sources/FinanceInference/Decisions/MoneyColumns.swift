@@ -142,7 +142,7 @@ extension MoneyColumns {
       if left != 0 { lefts += 1 }
       if right != 0 { rights += 1 }
     }
-    return lefts > 0 && rights > 0 && 10 * (count - lefts - rights) <= count
+    return lefts > 0 && rights > 0 && count - lefts - rights <= max(1, count / 10)
   }
 
   /// Whether no row has money in two of the columns, and each of them has some.

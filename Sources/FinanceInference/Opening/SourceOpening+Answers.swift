@@ -15,7 +15,10 @@ extension SourceOpening {
     guard let applySetting else { return findings }
     var findings = findings
     findings.questions = findings.questions.map { question in
-      question.keeping { leadsOn($0, from: question, file, applySetting) }
+      let most = question.keeping { leadsOn($0, from: question, file, applySetting) }
+      // Each row that is refused then says why: better than no answer.
+      return most.answers.isEmpty
+        ? question.keeping { leadsOn($0, from: question, file, applySetting, leastRows: 1) } : most
     }
     return findings
   }
@@ -28,7 +31,9 @@ extension SourceOpening {
     for lines in 1...SourceOpening.mostSkipped {
       opening.settings.skip = lines
       let found = opening.openOnce(file)
-      guard found.source.map(SourceOpening.readsRows) ?? !found.findings.questions.isEmpty else { continue }
+      guard found.source.map({ SourceOpening.readsRows(of: $0) }) ?? !found.findings.questions.isEmpty else {
+        continue
+      }
       return SourceFailure(
         path: failure.path, kind: failure.kind, code: failure.code,
         message: "\(failure.message); --set 'skip=\(lines)' leaves out what is above the rows")
@@ -39,7 +44,8 @@ extension SourceOpening {
   private static let mostSkipped = 5
 
   private func leadsOn(
-    _ answer: String, from question: ImportQuestion, _ file: InputFile, _ applySetting: SettingApplier
+    _ answer: String, from question: ImportQuestion, _ file: InputFile, _ applySetting: SettingApplier,
+    leastRows: Int? = nil
   ) -> Bool {
     var opening = self
     // All rows would be looked at again for every answer, and answers are not tried for answers.
@@ -50,11 +56,11 @@ extension SourceOpening {
       let next = found.findings.questions
       return !next.isEmpty && !next.contains { Set($0.answers) == Set(question.answers) }
     }
-    return SourceOpening.readsRows(of: source)
+    return SourceOpening.readsRows(of: source, atLeast: leastRows)
   }
 
-  /// Whether at least half of the first rows are read, and there are some.
-  private static func readsRows(of source: OpenSource) -> Bool {
+  /// Whether at least so many of the first rows are read, or else half of them, and there are some.
+  private static func readsRows(of source: OpenSource, atLeast least: Int? = nil) -> Bool {
     var (chunks, decoder) = (source.chunks(), source.decoder(MappingConventions()))
     var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
     do throws(SourceFailure) {
@@ -64,7 +70,7 @@ extension SourceOpening {
       // Where rows end was a wrong guess, or the document breaks off: neither has to do with the answer.
       return true
     }
-    return batch.count > 0 && tally.rejected <= batch.count
+    return batch.count >= least ?? max(1, tally.rejected)
   }
 }
 
