@@ -21,6 +21,8 @@ struct DirectionDecision: Sendable {
   private var wordless = 0
   private var wordlessTexts: Set<TransactionType> = []
   private var rows = 0
+  /// The columns whose texts may say which way money went: those that are read, and such as are called kinds of rows.
+  private let texts: [Int]
   /// The line above the table that names a loan.
   private(set) var loan: String?
   /// Lines above tables that say of one that its money came in and of another that it went out: `Income`, `Expenses`.
@@ -34,6 +36,13 @@ struct DirectionDecision: Sendable {
   init(_ choice: ColumnChoice, _ settings: ImportSettings) {
     (self.choice, self.settings, balanceFalls) = (choice, settings, choice.balanceFalls)
     isShownByBalance = DirectionDecision.isShownByBalance(choice, settings)
+    let read = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }
+    texts =
+      read
+      + choice.names.indices.filter { column in
+        !read.contains(column) && choice.first(.direction) != column && choice.surveys[column].isText
+          && choice.meanings[column].contains { $0.role == .category || $0.role == .description }
+      }
     for column in choice.amounts { signs[column] = SignSurvey() }
   }
 
@@ -48,9 +57,7 @@ struct DirectionDecision: Sendable {
       absorb(word: cells[direction].text.lowercased(), beside: amount)
     }
     guard rows <= DirectionDecision.mostRows, let amount, !amount.isZero, !isInKind(cells) else { return }
-    var texts = [ColumnRole.description, .note, .category].flatMap { choice.columns[$0] ?? [] }.map {
-      cells[$0].text
-    }
+    var texts = texts.map { cells[$0].text }
     var isOut = choice.first(.amount) == nil ? isDebit : amount.isNegative
     if isShownByBalance, let direction = choice.first(.direction) {
       let word = cells[direction].text
