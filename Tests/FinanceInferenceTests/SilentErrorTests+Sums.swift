@@ -50,6 +50,12 @@ extension SilentErrorTests {
       "4 transactions, 234, 2024-05-01..2024-05-09, 0 rejected"
     ),
     (
+      "a row without any amount that is called an opening balance, where no column is one",
+      "Data contabile;Descrizione;Dare;Avere\n22/05/2024;POS;45,20;\n17/05/2024;Stipendio;;2.150,00\n"
+        + "01/05/2024;SALDO INIZIALE;;\n",
+      "2 transactions, 2104.8, 2024-05-17..2024-05-22, 0 rejected"
+    ),
+    (
       "sums of categories in the last rows",
       "Date,Category,Text,Amount\n2024-05-02,Food,A,-10.25\n2024-05-08,Food,B,-20.00\n2024-05-13,Home,C,-400.50\n"
         + "2024-05-14,Pay,D,900.00\n2024-05-15,Home,E,-30.00\n2024-05-16,Food,F,-1.75\n2024-05-31,Food,3 moves,-32.00\n"

@@ -129,6 +129,7 @@ extension ColumnChoice {
       columns[.amount] = candidates
       if !isSure { askForAmount(among: candidates) }
     } else if let pair = pair(among: likely.isEmpty ? free : likely) {
+      if let held = pair.first(where: { MoneyWords.isHeld(names[$0]) }) { return askAboutHeld(held) }
       if let (debit, credit) = calledHalves(pair) {
         (columns[.debit], columns[.credit]) = ([debit], [credit])
         return

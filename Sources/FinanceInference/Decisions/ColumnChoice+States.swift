@@ -46,6 +46,16 @@ extension ColumnChoice {
     columns[.date]?.insert(column, at: 0)
   }
 
+  /// Asks about amounts in a column that is called what is held, beside that of the others.
+  mutating func askAboutHeld(_ column: Int) {
+    let count = rows.count { !$0.cells[column].isBlank }
+    ask(
+      .stateUndecided,
+      "\(title(column)) has the amounts of \(count) of \(rows.count) rows, and is called what is held: they come again once "
+        + "they are booked",
+      answers: [skip(["/./"], in: column)], meanings: ["leave such rows out"])
+  }
+
   /// The column without a name that describes all rows but the last one, which has fewer fields than any other: so some banks state
   /// the balance.
   private var emptyAtEnd: Int? {
@@ -71,6 +81,13 @@ extension ColumnChoice {
     let open = rowsWithout(balance).filter { row in amounts.contains { !rows[row].cells[$0].isBlank } }
     // One step alone says as much where the rows without a balance are the latest; of a single one the day is later than all others.
     let (money, movements) = (moneyByAccount, movementsLessFees)
+    // No step passes over the earliest rows: a balance may be stated from some day on.
+    let isForward = daysRise
+    guard
+      isForward.map({
+        Set($0 ? rows.indices.prefix(open.count) : rows.indices.suffix(open.count)) != Set(open)
+      }) ?? true
+    else { return }
     let isLatest =
       open.count > 1 || !isJSON
       ? first(.date).map { areLatest(open, by: $0, alone: open.count == 1) } ?? false : false

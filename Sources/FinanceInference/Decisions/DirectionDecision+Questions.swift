@@ -171,8 +171,13 @@ extension DirectionDecision {
   private func asked(_ finding: String, _ answers: [String]? = nil) -> ImportQuestion {
     // What is left of sales is called net; what a card is charged is not.
     let isNet = choice.first(.amount).map { MoneyWords.isNet(choice.names[$0]) } ?? false
+    // Nobody pays a card's purchases to an account, and few cards have a balance after each.
+    let isOfBank =
+      choice.first(.balance) != nil && !balanceFalls
+      || choice.names.contains { HeaderWords.namesContraAccount(HeaderName($0)) }
     let isAccount =
       choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
+      || isOfBank
     // Where no amount has a sign, texts such as `Salary` may say which way all of them went, or a balance that rises by them.
     let isUnsigned = signs.values.allSatisfy { $0.negatives == 0 }
     let isIncome =

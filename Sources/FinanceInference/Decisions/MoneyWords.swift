@@ -39,6 +39,8 @@ enum MoneyWords {
   static let isCharge = names(with: "money charged", without: "money keys", "money less")
   /// Whether the column says with what was paid, as with a debit or a credit card, or who paid, by an initial.
   static let isNoDirection = names(with: "money no directions")
+  /// Whether the column is what is only held so far, and booked later.
+  static let isHeld = names(with: "money held")
   /// Whether the column says in which unit amounts are.
   static let isUnit = names(with: "money units")
   /// Which way money went where a flag of that key is set; `nil` for other keys.

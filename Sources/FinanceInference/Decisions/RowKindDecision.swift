@@ -73,7 +73,9 @@ struct RowKindDecision: Sendable {
         directions[DirectionWords.key(of: cells[$0].text)] == .expense
       }
       balances.absorb(cells[naming], in: naming, amount, isTurned: isTurned ?? isDebit)
-    } else if let balance = choice.first(.balance), !cells[balance].isBlank {
+    } else if choice.first(.balance).map({ !cells[$0].isBlank })
+      ?? (BalanceRows.meaning(of: cells[naming].bytes) == .balance)
+    {
       balances.absorbBalance(cells[naming], in: naming)
     }
   }
