@@ -70,7 +70,7 @@ struct BankExportTests {
     Asked(
       title: "rows without an end and without a balance are none that moved it",
       text: "Art,Beginn,Ende,Text,Betrag,State,Saldo\nKarte,2024-03-05,2024-03-06,A,-10.00,ZAKOŃCZONO,90.00\n"
-        + "Karte,2024-03-06,,B,-50.00,OCZEKUJĄCE,\nKarte,2024-03-07,,C,500.00,COFNIĘTO,\n"
+        + "Karte,2024-03-06,,B,-50.00,W DRODZE,\nKarte,2024-03-07,,C,500.00,ODSUNIĘTO,\n"
         + (1..<7).map { "Karte,2024-03-1\($0),2024-03-1\($0),D\($0),-1.00,ZAKOŃCZONO,\(90 - $0).00\n" }
         .joined(),
       codes: [.stateUndecided], sum: "-16"),

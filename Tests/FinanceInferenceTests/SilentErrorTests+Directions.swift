@@ -17,6 +17,44 @@ extension SilentErrorTests {
       "2 transactions, 1240, 2024-05-15..2024-05-16, 0 rejected"
     ),
     (
+      "a refund with a minus, and no text that bears the signs out",
+      "Date,Description,Amount\n2024-05-15,Uber,15.00\n2024-05-16,Lyft,20.00\n2024-05-17,Payment,-1000.00\n2024-05-18,Payment,-90.00\n"
+        + "2024-05-19,Refund,-2.50\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "purchases of a card without a minus, of which a column of kinds tells",
+      "Date,Description,Type,Amount\n2024-05-15,Uber,PURCHASE,15.00\n2024-05-17,Payment,COLLECTION,-1000.00\n"
+        + "2024-05-18,Return,RETURN,-2.50\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "transfers that a program calls so, and writes without a minus",
+      "type,amount,currency_code,description,date,source_name,source_type,destination_name,destination_type\n"
+        + "Withdrawal,-227.80,USD,Shop,2024-05-14,Checking,Asset account,Store,Expense account\n"
+        + "Deposit,1000.00,USD,Pay,2024-05-15,Acme,Revenue account,Checking,Asset account\n"
+        + "Transfer,300.00,USD,Save,2024-05-16,Checking,Asset account,Savings,Asset account\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "an amount with its sign, beside money out with the same",
+      "Datum;Omschrijving;Bedrag;Saldo;credit;debet\n28/05/2024;Bijdrage;-3,40;219,95;;-3,40\n",
+      "1 transactions, -3.4, 2024-05-28..2024-05-28, 0 rejected"
+    ),
+    (
+      "amounts that are there once more in the column of directions",
+      "Effective Date,Description,Debit / Credit,Amount,Balance\n20240516,A,CR,1000.00,2010.89\n20240516,B,-50.00,-50.00,1960.89\n"
+        + "20240517,C,-917.50,-917.50,1043.39\n",
+      "3 transactions, 32.5, 2024-05-16..2024-05-17, 0 rejected"
+    ),
+    (
+      "both sides of payments that one balance follows",
+      "Date,Time,Name,Type,Currency,Amount,Balance,ID\n05/24/2024,12:05:22,Taxi,Bill,USD,-8.00,-8.00,a\n"
+        + "05/24/2024,12:05:22,,Deposit,USD,8.00,0.00,b\n05/25/2024,10:05:22,Games,Bill,USD,-19.99,-19.99,c\n"
+        + "05/25/2024,10:05:22,,Deposit,USD,19.99,0.00,d\n",
+      "4 transactions, 0, 2024-05-24..2024-05-25, 0 rejected"
+    ),
+    (
       "POS is a point of sale",
       "Date,Transaction Type,Description,Amount\n2024-05-13,POS,COSTCO,36.02\n2024-05-15,POS,SHELL,41.10\n2024-05-18,POS,KROGER,12.99\n",
       "refused, asking [amount.sign-undecided]"

@@ -2,6 +2,11 @@ extension SilentErrorTests {
   /// Rows that say once more what others say: sums, copies, payouts, and words that leave open whether money has moved.
   static let sums: [(name: String, text: String, expected: String)] = [
     (
+      "a tax that buyers may have paid with the rest",
+      "Date,Description,Total,Net,Tax Amount,Currency\n2024-05-15,Coffee,3.50,3.27,0.23,EUR\n2024-05-16,Beans,-1.50,-1.40,-0.10,EUR\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
       "a journal under the program's own names, whose payees come again",
       "date,account,payee,amount\n2024-05-01,bank,Shop,-3.70\n2024-05-01,food,Shop,3.70\n2024-05-02,bank,Rent,-71.00\n"
         + "2024-05-02,home,Rent,71.00\n2024-05-03,bank,Shop,-4.10\n2024-05-03,food,Shop,4.10\n",
@@ -54,6 +59,13 @@ extension SilentErrorTests {
       "Data contabile;Descrizione;Dare;Avere\n22/05/2024;POS;45,20;\n17/05/2024;Stipendio;;2.150,00\n"
         + "01/05/2024;SALDO INIZIALE;;\n",
       "2 transactions, 2104.8, 2024-05-17..2024-05-22, 0 rejected"
+    ),
+    (
+      "deposits that are there once more when they have come, with a balance then",
+      "txid,refid,time,type,asset,amount,fee,balance\n,QCCA6ZN,2024-05-13 06:14:02,deposit,EUR,1000.00,0.00,\n"
+        + "LYOM2B,QCCA6ZN,2024-05-13 06:14:54,deposit,EUR,1000.00,0.00,10581.87\n,QYSD9AQ,2024-05-19 09:10:00,deposit,EUR,500.00,0.00,\n"
+        + "LSTC6E,QYSD9AQ,2024-05-19 09:17:22,deposit,EUR,500.00,0.00,11081.87\n",
+      "refused, asking [state.undecided]"
     ),
     (
       "sums of categories in the last rows",

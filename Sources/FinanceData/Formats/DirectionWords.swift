@@ -12,10 +12,12 @@ package enum DirectionWords {
   package static func reading(of values: Set<String>) -> [String: TransactionType]? {
     let words = Set(values.map(key(of:)).filter { !$0.isEmpty })
     guard !words.isEmpty, words.count <= 8 else { return nil }
+    let bares = words.map { (word: $0, bare: bare($0)) }
+    // Most words are in no pair.
+    guard bares.allSatisfy({ known.contains($0.bare) }) else { return nil }
     var found: [String: TransactionType]?
-    for pair in pairs {
-      let reading = words.reduce(into: [:]) { $0[$1] = pair[bare($1)] }
-      guard reading.count == words.count else { continue }
+    for pair in pairs where bares.allSatisfy({ pair[$0.bare] != nil }) {
+      let reading = bares.reduce(into: [:]) { $0[$1.word] = pair[$1.bare] }
       guard found == nil || found == reading else { return nil }
       found = reading
     }
@@ -50,4 +52,6 @@ package enum DirectionWords {
     let income = sides[1].map { ($0, TransactionType.income) }
     return Dictionary(income + sides[0].map { ($0, .expense) }) { $1 }
   }
+
+  private static let known = Set(pairs.flatMap(\.keys))
 }

@@ -227,10 +227,16 @@ extension ColumnChoice {
 
   /// Whether money out is written with a minus, and whether money in is, as the balance shows: it moves by the amounts only so.
   var negativeHalves: (debit: Bool, credit: Bool)? {
-    guard let balance = first(.balance), let debit = first(.debit), let credit = first(.credit) else {
-      return nil
-    }
+    guard let debit = first(.debit), let credit = first(.credit) else { return nil }
     let money = moneyByAccount
+    // An amount with a sign beside both says how they are written.
+    let both = zip(money.numbers(debit), money.numbers(credit)).map(+)
+    let isBesideAmount = names.indices.contains { column in
+      column != debit && column != credit && hasNames && meanings[column].contains { $0.role == .amount }
+        && money.numbers(column) == both
+    }
+    if isBesideAmount, money.isNeverPositive(debit), money.isUnsigned(credit) { return (true, false) }
+    guard let balance = first(.balance) else { return nil }
     let halves = zip(money.numbers(debit), money.numbers(credit))
     let pairs = [(false, false), (true, false), (false, true), (true, true)].filter {
       !($0 && money.isUnsigned(debit)) && !($1 && money.isUnsigned(credit))

@@ -135,7 +135,7 @@ extension ColumnChoice {
   func reading(of words: Set<String>, in column: Int) -> [String: TransactionType]? {
     if let known = DirectionWords.reading(of: words) { return known }
     let name = hasNames && surveys[column].blank == 0 ? Set(PlainLetters.words(of: names[column])) : []
-    guard name.count == 2, DirectionWords.reading(of: name) != nil else { return nil }
+    guard name.count > 1, DirectionWords.reading(of: name) != nil else { return nil }
     return DirectionWords.reading(of: words.union(name))?.filter { words.contains($0.key) }
   }
 
@@ -213,6 +213,10 @@ extension ColumnChoice {
 
   private mutating func askForDirections(_ column: Int) {
     let words = surveys[column].values.filter { !$0.isEmpty }.sorted { $0.precedesByBytes($1) }
+    // Amounts are no words: some of them are there once more.
+    guard !words.contains(where: { CellForms.number(MappedCell($0.utf8))?.looksLikeMoney ?? false }) else {
+      return columns[.direction] = nil
+    }
     if let (odd, known) = oddWord(column) { return ask(about: odd, beside: known, in: column) }
     let ways =
       words.count == 2

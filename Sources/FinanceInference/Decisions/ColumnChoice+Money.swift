@@ -65,6 +65,7 @@ extension ColumnChoice {
         && !MoneyWords.isElsewhere(names[column])
         && !isCalledBalance(column)
         && !(hasNames && BalanceRows.isName(ofBalance: names[column]))
+        && !(surveys[column].isMostlyInstants && meanings[column].contains { $0.role == .date })
         && !(hasNames && meanings[column].contains { $0.role == .date } && holdsDaysWithoutYear(column))
     }
     guard !free.isEmpty else { return }

@@ -273,7 +273,7 @@ extension ColumnChoice {
     let others = rows.map { $0.cells[column] }.filter { !StatusWords.isForReference($0.text.lowercased()) }
     return 2 * others.count > rows.count
       && 4 * Set(others.map(\.bytes)).count >= 3 * others.count
-      && others.allSatisfy { $0.bytes.count >= 6 && !$0.bytes.contains(UInt8(ascii: " ")) }
+      && others.allSatisfy { $0.bytes.count >= 4 && !$0.bytes.contains(UInt8(ascii: " ")) }
       && 2 * others.count { $0.bytes.contains(where: \.isASCIIDigit) } > others.count
   }
 

@@ -21,7 +21,7 @@ struct ColumnSurvey: Sendable {
   private(set) var currencies = 0
   /// Those of them that are codes, written as such.
   private(set) var codes = 0
-  /// Those of them that are one letter, as `R` is of the rand.
+  /// Those of them that are one letter, as `R` is of the rand, or what funds transfers are called in India and the forint is not: `FT`.
   private(set) var letters = 0
   /// Those of them that are names or words as well, written as such: `Ron`, `try`.
   private(set) var namedCodes = 0
@@ -36,6 +36,7 @@ struct ColumnSurvey: Sendable {
   private static let fewValues = 24
   private static let coins = Set(Words.list("coins"))
   private static let mostSeen = 100_000
+  private static let transfer = Array("FT".utf8)
   /// Codes of currencies that are words or names as well.
   static let wordsThatAreCodes = Set(
     Words.list("words that are codes") + Words.list("names that are codes"))
@@ -57,7 +58,9 @@ struct ColumnSurvey: Sendable {
     // A code of ISO 4217, or a sign for money.
     if cell.bytes.count <= 16, cell.kind == .text, CurrencySymbol.named(cell.bytes.span) != nil {
       currencies += 1
-      if cell.bytes.count == 1, cell.bytes[0].isASCIILetter { letters += 1 }
+      if cell.bytes.count == 1 && cell.bytes[0].isASCIILetter || cell.bytes == ColumnSurvey.transfer {
+        letters += 1
+      }
       if cell.bytes.count == 3, cell.bytes.allSatisfy(\.isASCIICapital) { codes += 1 }
       if ColumnSurvey.wordsThatAreCodes.contains(cell.text.lowercased()),
         !cell.bytes.allSatisfy(\.isASCIICapital)

@@ -22,7 +22,7 @@ extension DirectionDecision {
   }
 
   /// Which way money went, the likelier answer first where most amounts have no minus.
-  private static let cardFirst = ["sign=plus-is-expense", "sign=plus-is-income"]
+  static let cardFirst = ["sign=plus-is-expense", "sign=plus-is-income"]
   static let accountFirst = ["sign=plus-is-income", "sign=plus-is-expense"]
 
   /// The balance alone shows which way money went, and texts deny it.
@@ -48,7 +48,10 @@ extension DirectionDecision {
     if let column = columns.first(where: { signs[$0]?.isMixed ?? false }), let survey = signs[column] {
       return asked(
         "of the amounts of the column '\(choice.names[column])' \(survey.negatives) have a minus and \(survey.positives) "
-          + "have none: one or the other is money that came back", DirectionDecision.accountFirst)
+          + "have none: one or the other is money that came back",
+        // Less of it comes back than moves.
+        (column == choice.first(.debit)) == (survey.negatives > survey.positives)
+          ? DirectionDecision.accountFirst : DirectionDecision.cardFirst)
     }
     if isLoneHalfOpposed, let example = heuristic.example {
       return asked(

@@ -213,13 +213,14 @@ extension DirectionDecision {
       if denial != nil { return nil }
       let isStated = settings.columns[.direction] != nil
       if survey.negatives == 0, halfWorded != nil, words[""] == nil { return nil }
-      if survey.negatives == 0 || !settings.directions.isEmpty || isStated {
+      let bothOccur = Set(beside.filter { $0.value != (0, 0) }.compactMap { words[$0.key] }).count == 2
+      // Where signs and words say the same of all rows, and both occur, a minus turns nothing round.
+      let areTwice = differing == 0 && survey.negatives > 0 && bothOccur
+      if !areTwice, survey.negatives == 0 || !settings.directions.isEmpty || isStated {
         return .directed(column: column, direction: direction, words)
       }
       // Where every word says the opposite of the sign, and both occur, a minus is money in.
-      if agreeing == 0, differing >= DirectionDecision.leastDiffering,
-        Set(beside.filter { $0.value != (0, 0) }.compactMap { words[$0.key] }).count == 2
-      {
+      if agreeing == 0, differing >= DirectionDecision.leastDiffering, bothOccur {
         return .signed(column: column, .plusIsExpense)
       }
       return differing == 0 ? .signed(column: column, .plusIsIncome) : nil
@@ -284,7 +285,8 @@ extension DirectionDecision {
 
   /// Whether texts say the opposite of the signs.
   func contradicts(_ survey: SignSurvey) -> Bool {
-    heuristic.contradicts(negatives: survey.negatives, positives: survey.positives)
+    heuristic.contradicts(
+      negatives: survey.negatives, positives: survey.positives, hearsMoneyBack: !choice.isMerchant)
   }
 
   var evidence: ImportEvidence? {

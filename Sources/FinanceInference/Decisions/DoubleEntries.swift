@@ -19,9 +19,10 @@ struct DoubleEntries {
   /// The entries of the rows by which the columns were chosen; `nil` if they are none.
   init?(_ choice: ColumnChoice) {
     let moved = choice.movements
-    guard choice.hasNames, moved.contains(where: { $0 < 0 }), moved.contains(where: { $0 > 0 }) else {
-      return nil
-    }
+    // Where a balance shows that all rows moved one account, none is of another.
+    guard choice.hasNames, moved.contains(where: { $0 < 0 }), moved.contains(where: { $0 > 0 }),
+      !choice.isMovedByAll
+    else { return nil }
     for column in choice.surveys.indices
     where choice.surveys[column].blank == 0 && !choice.surveys[column].isUnique
       && !choice.surveys[column].isDates

@@ -196,9 +196,17 @@ extension ColumnChoice {
     }
   }
 
-  /// Whether those columns are taxes that buyers pay with the price, and nothing else.
+  /// Whether those columns are taxes that buyers pay with the price, and nothing else; what is called a tax alone may be one, but
+  /// where securities are.
   func areValueAddedTaxes(_ parts: [Int]) -> Bool {
-    !parts.isEmpty && parts.allSatisfy { MoneyWords.isValueAddedTax(names[$0]) }
+    let hasSecurities = names.contains {
+      MoneyWords.isQuantity($0) || MoneyWords.isPrice($0) || HeaderName($0).key.contains("isin")
+    }
+    return !parts.isEmpty
+      && parts.allSatisfy {
+        MoneyWords.isValueAddedTax(names[$0])
+          || !hasSecurities && MoneyWords.isTax(names[$0]) && !MoneyWords.isFee(names[$0])
+      }
   }
 
   /// A value added tax is paid with the rest, as a fee and a tax on income are not: books have the amount without it all the

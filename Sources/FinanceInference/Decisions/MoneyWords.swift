@@ -31,6 +31,8 @@ enum MoneyWords {
   /// Whether the column is what somebody took off: a fee or a tax.
   static let isTakenOff = names(
     with: "money taken off", "money taxes", "money value added taxes", without: "money keys", "money less")
+  /// Whether the column is a tax, of whatever kind.
+  static let isTax = names(with: "money taxes", without: "money keys", "money less")
   /// Whether the column is a tax that buyers pay with the price.
   static let isValueAddedTax = names(with: "money value added taxes", without: "money keys")
   /// Whether the column is what somebody charged; `Betrag abzügl. Kosten` is what is left after that.

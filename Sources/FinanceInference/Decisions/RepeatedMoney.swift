@@ -43,7 +43,9 @@ struct RepeatedMoney {
   /// What is asked, unless it is stated which rows are left out by a column that tells them apart.
   var question: ImportQuestion? {
     // There is hardly ever anything to ask, so the balance is looked at last.
-    guard let question = sums ?? lastSums ?? splits ?? copies, !choice.isMovedByAll else { return nil }
+    guard let question = sums ?? lastSums ?? splits ?? copies ?? announced, !choice.isMovedByAll else {
+      return nil
+    }
     return question
   }
 
@@ -186,6 +188,32 @@ struct RepeatedMoney {
     let filled = parts.mapValues { $0.reduce(0) { $0 + rows[$1].cells.count { !$0.isBlank } } }
     let values = parts.keys.sorted { (filled[$0] ?? 0, $1) < (filled[$1] ?? 0, $0) }
     return (column, values[0], values[1])
+  }
+
+  /// The rows without a balance, each of which there is once more with one, under the same reference: they said what would come.
+  private var announced: ImportQuestion? {
+    guard let balance = choice.first(.balance), !choice.skipping.contains(balance) else { return nil }
+    let (open, stated) = (
+      rows.indices.filter { rows[$0].cells[balance].isBlank && moved[$0] != 0 },
+      rows.indices.filter { !rows[$0].cells[balance].isBlank }
+    )
+    guard !open.isEmpty, open.count <= stated.count else { return nil }
+    let areTwins = choice.names.indices.contains { column in
+      open.allSatisfy { one in
+        let reference = rows[one].cells[column]
+        guard column != choice.first(.date), reference.bytes.contains(where: \.isASCIIDigit) else {
+          return false
+        }
+        return rows.count { $0.cells[column] == reference } == 2
+          && stated.contains { rows[$0].cells[column] == reference && moved[$0] == moved[one] }
+      }
+    }
+    guard areTwins else { return nil }
+    return ImportQuestion(
+      .stateUndecided,
+      "\(open.count == 1 ? "a row has" : "\(open.count) rows have") nothing in \(choice.title(balance)), such as '\(shown(open[0]))', and "
+        + "\(open.count == 1 ? "is" : "each is") there once more with a balance",
+      answers: choice.answers(skipping: [""], in: balance), meanings: ["leave such rows out", "count both"])
   }
 
   // MARK: Splits

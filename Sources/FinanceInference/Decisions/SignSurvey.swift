@@ -63,21 +63,36 @@ struct SignHeuristic: Sendable {
   private(set) var opposing = 0
   /// The first text that says the opposite, and whether it is one of money in.
   private(set) var example: (text: String, isIncome: Bool)?
+  /// Whether a row that is called nothing but money that came back, `REFUND`, has a minus.
+  private var hasMoneyBack = false
   /// The first text of money out, `NETFLIX`, whose amount has no minus.
   private var purchase: String?
-  /// The first text in which somebody thanks for a payment, how many there are, and whether each of these has a minus.
-  private var thanks: (text: String, count: Int, allNegative: Bool)?
+  /// The first text in which somebody thanks for a payment, how many there are, and how many of these have a minus.
+  private var thanks: Thanks?
+
+  private struct Thanks: Sendable {
+    let text: String
+    var count = 0
+    var negatives = 0
+    var allNegative: Bool { negatives == count }
+  }
 
   /// Takes the texts of a row into account.
   mutating func absorb(_ texts: [String], isNegative: Bool) {
     let all = texts.joined(separator: " ")
     let words = PlainLetters.words(of: all)
     if SignHeuristic.giveThanks(words) {
-      thanks = (
-        thanks?.text ?? all, (thanks?.count ?? 0) + 1, isNegative && thanks?.allNegative ?? true
-      )
+      var thanks = thanks ?? Thanks(text: all)
+      thanks.count += 1
+      if isNegative { thanks.negatives += 1 }
+      self.thanks = thanks
     }
     guard let direction = SignHeuristic.direction(of: words) else { return }
+    if isNegative,
+      texts.contains(where: { PlainLetters.words(of: $0).count == 1 && MoneyWords.isMoneyBack($0) })
+    {
+      hasMoneyBack = true
+    }
     if isNegative == (direction == .expense) {
       agreeing += 1
     } else {
@@ -92,16 +107,23 @@ struct SignHeuristic: Sendable {
 
   /// Whether the signs can hardly mean what signs mean on accounts: texts oppose them, and of one's own money most goes out,
   /// so most amounts would have a minus.
-  func contradicts(negatives: Int, positives: Int) -> Bool {
+  ///
+  /// - Parameter hearsMoneyBack: whether money that is called so came back to whom the file is of, and not to whom that one sells.
+  func contradicts(negatives: Int, positives: Int, hearsMoneyBack: Bool) -> Bool {
     if let thanks, thanks.allNegative, agreeing == 0, 3 * thanks.count >= negatives { return true }
     guard opposing > 0, opposing >= agreeing else { return false }
     // A month of a card with nothing but money that came back has no purchase to be compared with.
     return positives >= negatives
-      || agreeing == 0 && opposing > 2
+      || agreeing == 0 && (opposing > 1 || hearsMoneyBack && hasMoneyBack)
       || positives == 0 && opposing > agreeing && 3 * opposing >= negatives
   }
   /// Whether somebody thanks for a payment.
   var hasThanks: Bool { thanks != nil }
+
+  /// Whether somebody does, and all such rows have a minus, or none.
+  func thanks(areNegative: Bool) -> Bool {
+    thanks.map { areNegative ? $0.allNegative : $0.negatives == 0 } ?? false
+  }
 
   /// A text that says the opposite of its sign, or else one of thanks, and whether it is one of money in.
   var doubted: (text: String, isIncome: Bool)? { example ?? thanks.map { ($0.text, true) } }
@@ -133,9 +155,11 @@ struct SignHeuristic: Sendable {
   }
 
   private static func direction(of words: [String]) -> TransactionType? {
+    let pairs = zip(words, words.dropFirst()).lazy.map { "\($0) \($1)" }
+    // What is paid to somebody for a payroll is no wage.
     let isIncome =
-      words.contains { income.contains($0) }
-      || zip(words, words.dropFirst()).contains { incomePhrases.contains("\($0) \($1)") }
+      (words.contains { income.contains($0) } || pairs.contains(where: incomePhrases.contains))
+      && !pairs.contains(where: outgoingPhrases.contains)
     let isExpense = words.contains { expense.contains($0) }
     // What was bought and comes back came in: `REFUND SUPERMARKET`.
     if isIncome, isExpense, words.contains(where: MoneyWords.isMoneyBack) { return .income }
@@ -156,5 +180,8 @@ struct SignHeuristic: Sendable {
     thanks.compactMap { $0.split(separator: " ").first.map(String.init) })
   private static let income = Set(Words.list("texts of income"))
   private static let incomePhrases: Set<String> = ["thank you", "direct deposit"]
+  private static let outgoingPhrases: Set<String> = [
+    "payment to", "pmt to", "transfer to", "paid to", "trf to",
+  ]
   private static let expense = Set(Words.list("texts of expense"))
 }

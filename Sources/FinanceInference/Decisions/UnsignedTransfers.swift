@@ -28,8 +28,11 @@ struct UnsignedTransfers {
     for from in texts {
       let own = Set(out.map { rows[$0].cells[from] })
       let transfers = into.filter { own.contains(rows[$0].cells[from]) }
-      guard 2 * own.count < out.count, !transfers.isEmpty, transfers.count < into.count else { continue }
-      let others = Set(into).subtracting(transfers)
+      let others = into.filter { !transfers.contains($0) }
+      guard !transfers.isEmpty, !others.isEmpty,
+        2 * own.count < out.count
+          || UnsignedTransfers.areCalledSo(transfers.map { rows[$0] }, but: others.map { rows[$0] }, choice)
+      else { continue }
       let areOwn = texts.contains { to in
         to != from && others.allSatisfy { own.contains(rows[$0].cells[to]) }
       }
@@ -39,6 +42,18 @@ struct UnsignedTransfers {
     }
     return nil
   }
+
+  /// Whether a column calls those rows transfers, and no others: then a few show enough.
+  private static func areCalledSo(_ transfers: [CellRow], but others: [CellRow], _ choice: ColumnChoice)
+    -> Bool
+  {
+    choice.kindColumns.contains { column in
+      let isCalled = { (row: CellRow) in words.contains(row.cells[column].text.lowercased()) }
+      return transfers.allSatisfy(isCalled) && !others.contains(where: isCalled)
+    }
+  }
+
+  private static let words = Set(Words.list("kinds of transfers"))
 
   /// The column that calls these rows, and none of money out, by one word: the rarest such, but for a text that no other row has,
   /// which is none for a kind.

@@ -128,17 +128,24 @@ extension SourceOpening {
 }
 
 extension DirectionDecision {
-  /// Which way money went, where a profile says that a plus is money out, and the texts of several rows that it is money in while
-  /// none bears the profile out. Who is paid has texts of others' purchases, so the opposite is no evidence.
+  /// Which way money went, where a profile says what a plus means, and the texts of several rows, or one in which somebody thanks for
+  /// a payment, say the opposite while none bears the profile out. Who is paid has texts of others' purchases, so these are no
+  /// evidence against a plus that is money in.
   func askedBeside(profile: String) -> ImportQuestion? {
-    guard settings.sign == .plusIsExpense, settings.profiled.contains(.sign), choice.first(.amount) != nil,
-      choice.first(.direction) == nil, heuristic.agreeing > 1, heuristic.opposing == 0
+    guard let sign = settings.sign, settings.profiled.contains(.sign), let amount = choice.first(.amount),
+      choice.first(.direction) == nil, signs[amount]?.marked == 0
+    else { return nil }
+    let isOut = sign == .plusIsExpense
+    let (saying, denying) =
+      isOut ? (heuristic.agreeing, heuristic.opposing) : (heuristic.opposing, heuristic.agreeing)
+    guard denying == 0, saying > 1 || saying > 0 && heuristic.thanks(areNegative: !isOut),
+      isOut || !choice.isMerchant
     else { return nil }
     return ImportQuestion(
       .signUndecided,
-      "the columns are those of the profile '\(profile)', by which a plus is money out, and the texts of "
-        + "\(heuristic.agreeing) rows say the opposite",
-      answers: DirectionDecision.accountFirst)
+      "the columns are those of the profile '\(profile)', by which a plus is money \(isOut ? "out" : "in"), and the texts of "
+        + "\(saying == 1 ? "a row say" : "\(saying) rows say") the opposite",
+      answers: isOut ? DirectionDecision.accountFirst : DirectionDecision.cardFirst)
   }
 }
 

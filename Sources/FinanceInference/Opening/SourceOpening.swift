@@ -197,8 +197,9 @@ package struct SourceOpening: Sendable {
       path: path, kind: .refused, code: .jsonShape,
       message:
         "no list of transactions was found: no object has both a date and an amount that are called so; there are "
-        + "\(shown)\(names.count > 8 ? " and more" : ""); say where the list is with --set items=/…, and which of its "
-        + "values they are with --set columns.date=/… --set columns.amount=/…")
+        + "\(shown)\(names.count > 8 ? " and more" : ""); the settings items, "
+        + "columns.date and columns.amount say where the list is and which of its values they are, each by a JSON pointer such as "
+        + "/account/bookings")
   }
 
   private static func check(_ zone: String?, path: String) throws(SourceFailure) {

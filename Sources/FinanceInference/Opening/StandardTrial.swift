@@ -130,7 +130,9 @@ struct StandardTrial {
 
   private func blamesRows(for question: ImportQuestion) -> Bool {
     guard kind.standardNamesAreCommon else { return question.code == .csvHeader }
-    let isOfDirections = [.signUndecided, .typeUnknown].contains(question.code)
+    let isOfDirections =
+      [.signUndecided, .typeUnknown].contains(question.code)
+      && !question.answers.contains { $0.hasPrefix(SettingKey.skipIf.rawValue) }
     return question.isOfRows || isOfDirections && format.mapping.amount.direction != nil
   }
 
@@ -199,7 +201,8 @@ struct StandardTrial {
       }
     }
     let out = batch.directions.prefix(batch.count).count { $0 == 1 }
-    contradicts = out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out)
+    contradicts =
+      out > 0 && heuristic.contradicts(negatives: out, positives: batch.count - out, hearsMoneyBack: true)
   }
 }
 
