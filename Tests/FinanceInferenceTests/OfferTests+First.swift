@@ -14,6 +14,12 @@ extension OfferTests {
       ["columns.fee=Fee USD"], "-200.2"
     ),
     (
+      // What became of a row does not say which way its money went.
+      "Date,Text,Amount,Captured,Status\n2024-05-13,A,10.00,true,succeeded\n2024-05-14,B,20.00,false,failed\n"
+        + "2024-05-15,C,30.00,true,succeeded\n",
+      ["sign=plus-is-expense", "skip-if.Captured=[false]"], "-40"
+    ),
+    (
       // Whole fees beside whole amounts are no decimals of theirs, and the holder of a card pays.
       "利用日,利用店名,利用者,金額,支払手数料\n2024/02/22,ローソン,本人,940,0\n2024/02/23,楽天,本人,1078,0\n",
       ["sign=plus-is-expense"], "-2018"

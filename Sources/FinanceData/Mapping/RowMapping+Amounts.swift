@@ -179,7 +179,8 @@ extension RowMapping {
     case (let out?, let into?) where !out.isZero && !into.isZero:
       throw refusal(
         debit ?? 0, cells, .amount, .amountBothColumns,
-        "the row states money out (\(out.canonicalText)) and money in (\(into.canonicalText)); leave one of the two cells blank"
+        "the row states money out (\(out.canonicalText)) and money in (\(into.canonicalText)); make two rows of it, or "
+          + "leave one of the two cells blank"
       )
     case (let out?, let into) where !out.isZero || into == nil:
       // Letters of its own say more than the column: money that came back is `5.00 CR` among debits.

@@ -100,6 +100,7 @@ extension ColumnChoice {
     let name = ColumnName.folded(names[date])
     let others = names.indices.filter {
       $0 != date && surveys[$0].isDates && !agree($0, date) && ColumnName.folded(names[$0]) != name
+        && !hasBareNumbers($0)
     }
     let (values, rivals) = (others.filter { isValueDate($0) }, others.filter { !isValueDate($0) })
     if !values.isEmpty {
@@ -128,6 +129,12 @@ extension ColumnChoice {
     notices.append(
       "days are those of the column '\(names[date])', not of \(quoted(rivals, by: " or ")); "
         + "--set \(answer(.date, rivals[0]).inQuotes) takes the other")
+  }
+
+  /// Whether a column that is not called a date has nothing but digits: numbers of rows may begin like days.
+  private func hasBareNumbers(_ column: Int) -> Bool {
+    hasNames && !meanings[column].contains { $0.role == .date }
+      && rows.allSatisfy { $0.cells[column].bytes.allSatisfy(\.isASCIIDigit) }
   }
 
   /// Whether a column has one day in all rows.

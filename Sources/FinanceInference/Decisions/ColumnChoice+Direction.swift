@@ -239,6 +239,7 @@ extension ColumnChoice {
       let isKind = hasNames && meanings[column].allSatisfy { $0.role == .direction }
       let words = surveys[column].values
       return words.count == 2 && surveys[column].blank == 0 && surveys[column].repeats
+        && !words.contains { StatusWords.meaning(of: $0, in: stateKey(column)) != nil }
         && words.allSatisfy { $0.count <= 24 && !$0.contains(where: \.isNumber) }
         && (isKind || areToldByTexts(words.sorted { $0.precedesByBytes($1) }, in: column))
     }
