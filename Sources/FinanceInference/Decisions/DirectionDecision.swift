@@ -214,9 +214,9 @@ extension DirectionDecision {
       let isStated = settings.columns[.direction] != nil
       if survey.negatives == 0, halfWorded != nil, words[""] == nil { return nil }
       let bothOccur = Set(beside.filter { $0.value != (0, 0) }.compactMap { words[$0.key] }).count == 2
-      // Where signs and words say the same of all rows, and both occur, a minus turns nothing round.
-      let areTwice = differing == 0 && survey.negatives > 0 && bothOccur
-      if !areTwice, survey.negatives == 0 || !settings.directions.isEmpty || isStated {
+      // Where signs and words say the same of most rows, and both occur, no minus turns a word round.
+      let areTwice = survey.negatives > 0 && bothOccur && agreeing > differing
+      if survey.negatives == 0 || isStated && differing > 0 || !settings.directions.isEmpty && !areTwice {
         return .directed(column: column, direction: direction, words)
       }
       // Where every word says the opposite of the sign, and both occur, a minus is money in.

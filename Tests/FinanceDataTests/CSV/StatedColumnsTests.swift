@@ -117,6 +117,26 @@ struct StatedColumnsTests {
       ])
   }
 
+  private static let kinds = """
+    Date;Amount;Text;Kind
+    2024-05-21;90.00;Pay;in
+    2024-05-22;-30.00;Shop;out
+    2024-05-23;-4.00;Tea;out
+    """
+
+  @Test(
+    "Words that are stated turn no sign round that says the same; a row in which they differ is asked about")
+  func wordsBesideSigns() async throws {
+    let stated = ["directions={in: income, out: expense}"]
+    let read = ["2024-05-21 income 90 Pay", "2024-05-22 expense 30 Shop", "2024-05-23 expense 4 Tea"]
+    #expect(try await rows(stated, table: Self.kinds + "\n") == read)
+    #expect(try await rows(stated + ["columns.direction=Kind"], table: Self.kinds + "\n") == read)
+    let odd = Self.kinds + "\n2024-05-24;7.00;Bread;out\n"
+    #expect(try await page(stated, table: odd).rowCounts.failures.map(\.code) == [.typeUnknown])
+    #expect(
+      try await rows(stated + ["columns.note=Kind"], table: odd) == read + ["2024-05-24 income 7 Bread"])
+  }
+
   @Test("A profile states them as well as its user does")
   func profiles() async throws {
     let library = ProfileLibrary().preferring([
