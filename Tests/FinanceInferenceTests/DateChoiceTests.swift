@@ -33,6 +33,16 @@ struct DateChoiceTests {
       ])
   }
 
+  @Test("in the order in which they are those of another column, row by row")
+  func beside() async throws {
+    let header = "Date,Text,Amount,Sent at\n"
+    let rows = "06-08-2024,A,-1.50,2024-08-06T00:00:00\n04-08-2024,B,20.00,2024-08-04T00:00:00\n"
+    #expect(try await ReadWithoutHelp(header + rows).days == "2024-08-04..2024-08-06")
+    let other =
+      "Date,Text,Amount,Sent at\n06-08-2024,A,-1.50,2024-08-05T00:00:00\n04-08-2024,B,20.00,2024-08-04T00:00:00\n"
+    #expect(try await ReadWithoutHelp(other).questions == [.dateAmbiguous])
+  }
+
   @Test("that of a name which is not known, before that of the value")
   func unknown() async throws {
     let rows = "2024-04-30,2024-05-02,A,-1.50\n2024-05-13,2024-05-14,B,20.00\n"

@@ -25,7 +25,7 @@ extension SilentErrorTests {
     (
       "purchases of a card without a minus, of which a column of kinds tells",
       "Date,Description,Type,Amount\n2024-05-15,Uber,PURCHASE,15.00\n2024-05-17,Payment,COLLECTION,-1000.00\n"
-        + "2024-05-18,Return,RETURN,-2.50\n",
+        + "2024-05-18,Lyft,REFUND,-2.50\n",
       "refused, asking [amount.sign-undecided]"
     ),
     (

@@ -290,6 +290,14 @@ struct YearPlace: Sendable {
     return left.count == 1 ? inference(left[0].order) : nil
   }
 
+  /// The dates in the only order in which each is the day that another column has beside it.
+  func settled(_ question: DateQuestion, beside pairs: [(own: [UInt8], day: CalendarDay)]) -> DateInference? {
+    let left = question.readings.filter { reading in
+      pairs.allSatisfy { reading.format.day(of: $0.own, firstYear: firstYear) == $0.day }
+    }
+    return left.count == 1 && !pairs.isEmpty ? inference(left[0].order) : nil
+  }
+
   /// The form of days in years of the Republic of China, such as 113/03/11, or of the eras of Japan, such as R6.3.1, if all
   /// are such days.
   var formOfEra: DateFormat? {

@@ -78,8 +78,12 @@ struct DateDecision: Sendable {
       return (dates, "with the year in another place the days would be scattered over many years")
     }
     for (column, form) in choice.otherDates {
-      guard let dates = yearPlace.settled(question, as: form) else { continue }
-      return (dates, "the days of the column '\(choice.names[column])' can be read in no other way")
+      if let dates = yearPlace.settled(question, as: form) {
+        return (dates, "the days of the column '\(choice.names[column])' can be read in no other way")
+      }
+      if let dates = yearPlace.settled(question, beside: days(of: column, form)) {
+        return (dates, "they are the days of the column '\(choice.names[column])'")
+      }
     }
     if choice.hasDayFirstLanguage, let dates = yearPlace.settledByMonths(question, .dayFirst) {
       return (
@@ -93,6 +97,14 @@ struct DateDecision: Sendable {
     }
     guard choice.hasVariedTexts, let dates = yearPlace.settledByDay(question) else { return nil }
     return (dates, "in another order all days would be the same day of many months")
+  }
+
+  /// The dates beside which another column has a day, and that day.
+  private func days(of column: Int, _ form: DateFormat) -> [(own: [UInt8], day: CalendarDay)] {
+    choice.rows.compactMap { row in
+      guard let date = choice.first(.date), !row.cells[date].isBlank else { return nil }
+      return form.day(of: row.cells[column].bytes).map { (row.cells[date].bytes, $0) }
+    }
   }
 
   /// Whether more rows could change nothing.

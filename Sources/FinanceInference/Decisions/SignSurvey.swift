@@ -114,7 +114,7 @@ struct SignHeuristic: Sendable {
     guard opposing > 0, opposing >= agreeing else { return false }
     // A month of a card with nothing but money that came back has no purchase to be compared with.
     return positives >= negatives
-      || agreeing == 0 && (opposing > 1 || hearsMoneyBack && hasMoneyBack)
+      || agreeing == 0 && (opposing > 2 || hearsMoneyBack && hasMoneyBack)
       || positives == 0 && opposing > agreeing && 3 * opposing >= negatives
   }
   /// Whether somebody thanks for a payment.
