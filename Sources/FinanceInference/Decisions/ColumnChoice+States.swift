@@ -82,12 +82,8 @@ extension ColumnChoice {
     // One step alone says as much where the rows without a balance are the latest; of a single one the day is later than all others.
     let (money, movements) = (moneyByAccount, movementsLessFees)
     // No step passes over the earliest rows: a balance may be stated from some day on.
-    let isForward = daysRise
-    guard
-      isForward.map({
-        Set($0 ? rows.indices.prefix(open.count) : rows.indices.suffix(open.count)) != Set(open)
-      }) ?? true
-    else { return }
+    let earliest = daysRise.map { $0 ? rows.indices.prefix(open.count) : rows.indices.suffix(open.count) }
+    if let earliest, earliest.elementsEqual(open) { return }
     let isLatest =
       open.count > 1 || !isJSON
       ? first(.date).map { areLatest(open, by: $0, alone: open.count == 1) } ?? false : false

@@ -63,7 +63,7 @@ struct RepeatedMoney {
       !found.contains(where: { choice.skipping.contains($0.column) })
     else { return nil }
     let kind = key.isEmpty ? "that have nothing in" : "that begin with '\(key.excerpt)' in"
-    let whole = rows[places[0]].cells[column].text.lowercased()
+    let whole = lowercased(places[0], column)
     return ImportQuestion(
       .stateUndecided,
       "the rows \(kind) \(choice.title(column)) state what the rows between come to, such as "
@@ -177,7 +177,7 @@ struct RepeatedMoney {
   /// The values of a column, if the rows that have one say what those say that have the other: the days, the money and the texts. The
   /// one of which the rows have less to say is the copy.
   private func copies(by column: Int, _ date: Int) -> (column: Int, copy: String, original: String)? {
-    let parts = Dictionary(grouping: rows.indices) { rows[$0].cells[column].text.lowercased() }
+    let parts = Dictionary(grouping: rows.indices) { lowercased($0, column) }
     guard parts.count == 2, parts.values.allSatisfy({ $0.count >= RepeatedMoney.fewRows }) else { return nil }
     let texts = [choice.first(.description), choice.first(.currency)].compactMap(\.self)
     let contents = parts.mapValues { places in
@@ -335,9 +335,7 @@ struct RepeatedMoney {
 
   /// The word with which the texts of all parts begin, and that of the whole does not: `davon`.
   private func partWord(in division: Division, _ text: Int) -> String? {
-    let begins = { (place: Int, word: String) in
-      rows[place].cells[text].text.lowercased().hasPrefix(word)
-    }
+    let begins = { (place: Int, word: String) in lowercased(place, text).hasPrefix(word) }
     return RepeatedMoney.partWords.first { word in
       division.parts.allSatisfy { begins($0, word) } && !begins(division.whole, word)
     }
@@ -347,9 +345,9 @@ struct RepeatedMoney {
 
   /// What a column has in those rows and in no others.
   private func value(of places: [Int], in column: Int) -> String? {
-    let values = Set(places.map { rows[$0].cells[column].text.lowercased() })
+    let values = Set(places.map { lowercased($0, column) })
     guard values.count == 1, let value = values.first, !value.isEmpty else { return nil }
-    let count = rows.count { $0.cells[column].text.lowercased() == value }
+    let count = rows.indices.count { lowercased($0, column) == value }
     return count == places.count ? value : nil
   }
 

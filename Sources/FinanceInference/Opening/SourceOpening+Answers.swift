@@ -15,10 +15,10 @@ extension SourceOpening {
     guard let applySetting else { return findings }
     var findings = findings
     findings.questions = findings.questions.map { question in
-      let most = question.keeping { leadsOn($0, from: question, file, applySetting) }
-      // Each row that is refused then says why: better than no answer.
-      return most.answers.isEmpty
-        ? question.keeping { leadsOn($0, from: question, file, applySetting, leastRows: 1) } : most
+      let leads = question.answers.map { lead(of: $0, from: question, file, applySetting) }
+      // Where no answer leads on, each row that is refused says why: better than no answer.
+      let best: Lead = leads.contains(.on) ? .on : .toSomeRows
+      return question.keeping(leads.indices.filter { leads[$0] == best })
     }
     return findings
   }
@@ -31,7 +31,8 @@ extension SourceOpening {
     for lines in 1...SourceOpening.mostSkipped {
       opening.settings.skip = lines
       let found = opening.openOnce(file)
-      guard found.source.map({ SourceOpening.readsRows(of: $0) }) ?? !found.findings.questions.isEmpty else {
+      guard found.source.map({ SourceOpening.lead(to: $0) == .on }) ?? !found.findings.questions.isEmpty
+      else {
         continue
       }
       return SourceFailure(
@@ -43,41 +44,41 @@ extension SourceOpening {
 
   private static let mostSkipped = 5
 
-  private func leadsOn(
-    _ answer: String, from question: ImportQuestion, _ file: InputFile, _ applySetting: SettingApplier,
-    leastRows: Int? = nil
-  ) -> Bool {
+  /// Where an answer leads: to the next question or at least half of the first rows, to a few of these, or nowhere.
+  private enum Lead { case nowhere, toSomeRows, on }
+
+  private func lead(
+    of answer: String, from question: ImportQuestion, _ file: InputFile, _ applySetting: SettingApplier
+  ) -> Lead {
     var opening = self
     // All rows would be looked at again for every answer, and answers are not tried for answers.
     (opening.isThorough, opening.applySetting) = (false, nil)
-    guard (try? applySetting(answer, &opening.settings)) != nil else { return false }
+    guard (try? applySetting(answer, &opening.settings)) != nil else { return .nowhere }
     let found = opening.openOnce(file)
     guard let source = found.source else {
       let next = found.findings.questions
-      return !next.isEmpty && !next.contains { Set($0.answers) == Set(question.answers) }
+      return next.isEmpty || next.contains { Set($0.answers) == Set(question.answers) } ? .nowhere : .on
     }
-    return SourceOpening.readsRows(of: source, atLeast: leastRows)
+    return SourceOpening.lead(to: source)
   }
 
-  /// Whether at least so many of the first rows are read, or else half of them, and there are some.
-  private static func readsRows(of source: OpenSource, atLeast least: Int? = nil) -> Bool {
+  private static func lead(to source: OpenSource) -> Lead {
     var (chunks, decoder) = (source.chunks(), source.decoder(MappingConventions()))
     var (batch, tally) = (TransactionBatch(), SourceCounts(rejectionLimit: 0))
     do throws(SourceFailure) {
-      guard let chunk = try chunks.next(into: &batch.text.bytes) else { return false }
+      guard let chunk = try chunks.next(into: &batch.text.bytes) else { return .nowhere }
       try decoder.decode(chunk, into: &batch, tally: &tally)
     } catch {
       // Where rows end was a wrong guess, or the document breaks off: neither has to do with the answer.
-      return true
+      return .on
     }
-    return batch.count >= least ?? max(1, tally.rejected)
+    return batch.count == 0 ? .nowhere : batch.count >= tally.rejected ? .on : .toSomeRows
   }
 }
 
 extension ImportQuestion {
-  /// The same with those of its answers alone.
-  fileprivate func keeping(_ isKept: (String) -> Bool) -> ImportQuestion {
-    let kept = answers.indices.filter { isKept(answers[$0]) }
+  /// The same with the answers at those places alone.
+  fileprivate func keeping(_ kept: [Int]) -> ImportQuestion {
     var question = withoutAnswers
     question.answers = kept.map { answers[$0] }
     question.meanings = kept.map { meanings.indices.contains($0) ? meanings[$0] : "" }
