@@ -63,11 +63,11 @@ struct ReadmeTests {
     let readme = try ReadmeTests.text(of: "README.md")
     let check = try String(contentsOf: Repository.root.appendingPathComponent(".ci/run"), encoding: .utf8)
     let report = "finance report --month 2024-05 SampleData/transactions.csv"
-    let commands = ".ci/setup && swift run -c release \(report)\n.ci/setup && swift test"
+    let commands = ".ci/setup && swift run -c release \(report)\n.ci/setup && swift test -c release"
     #expect(readme.contains("```sh\n\(commands)\n```"))
     #expect(readme.contains("$ \(report)\n"))
     #expect(check.contains("\n(.ci/setup && swift run -c release \(report))\n"))
-    #expect(check.contains("\n(.ci/setup && swift test) 2>&1 |"))
+    #expect(check.contains("\n(.ci/setup && swift test -c release) 2>&1 |"))
   }
 
   @Test("There are commands to run, and the README is short and leads to files that are there")
