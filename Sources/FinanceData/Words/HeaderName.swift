@@ -39,7 +39,7 @@ package struct HeaderName: Hashable, Sendable {
     key = words.joined()
     let hasPreposition =
       currency != nil && words.count > 1 && ["in", "en", "em", "i", "v", "w"].contains(words.last)
-      && !name.contains("(")
+      && !name.utf8.contains(UInt8(ascii: "("))
     shortKey = hasPreposition ? words.dropLast().joined() : key
     self.currency = currency
   }
@@ -48,17 +48,20 @@ package struct HeaderName: Hashable, Sendable {
   /// called `+/-`, or `[+]` and `[-]`.
   private static func words(of name: String) -> [String] {
     // What is explained at length is not what the column is called: `ご利用金額（キャッシングでは元金になります）`.
-    let isExplained = name.drop { $0 != "（" }.prefix { $0 != "）" }.count > longestInBrackets
-    var plain = PlainLetters.plain(isExplained ? String(name.prefix { $0 != "（" }) : name)
+    let scalars = name.unicodeScalars
+    let isExplained = scalars.drop { $0 != "（" }.prefix { $0 != "）" }.count > longestInBrackets
+    var plain = PlainLetters.plain(isExplained ? String(scalars.prefix { $0 != "（" }) : name)
     // In Argentina and Uruguay the sign of the dollar may be before the last letter.
     if plain.hasSuffix("u$s") { plain = plain.dropLast(3) + "us$" }
     // The shekel is written in Hebrew with marks between its letters, perhaps after the letter for `in`.
-    if plain.contains("ש") { for mark in shekels { plain = plain.replacing(mark, with: " ₪") } }
+    if plain.unicodeScalars.contains("ש") {
+      for mark in shekels { plain = plain.replacing(mark, with: " ₪") }
+    }
     if plain.utf8.count < 8, case let sign = plain.filter({ !" []()".contains($0) }), signs.contains(sign) {
       return [sign]
     }
     if plain.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "$") }) {
-      return plain.unicodeScalars.split { !HeaderName.isInWord($0) }.map { String($0) }
+      return plain.utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }.map { String(Substring($0)) }
     }
     var words: [String] = []
     var word = ""

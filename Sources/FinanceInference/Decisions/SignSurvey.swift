@@ -169,15 +169,14 @@ struct SignHeuristic: Sendable {
 
   /// Whether somebody thanks for a payment or says that it was received: nobody writes so of money that he pays himself.
   private static func giveThanks(_ words: [String]) -> Bool {
-    // Hardly any text has one of the words that such phrases begin with.
-    guard words.contains(where: firstOfThanks.contains) else { return false }
-    let all = " " + words.joined(separator: " ") + " "
-    return thanks.contains { all.contains($0) }
+    words.indices.contains { index in
+      thanks[words[index]]?.contains { words[index...].starts(with: $0) } ?? false
+    }
   }
 
-  private static let thanks = Words.list("texts of thanks").map { " \($0) " }
-  private static let firstOfThanks = Set(
-    thanks.compactMap { $0.split(separator: " ").first.map(String.init) })
+  /// The phrases, each as its words, by the first of these.
+  private static let thanks = Dictionary(
+    grouping: Words.list("texts of thanks").map { $0.split(separator: " ").map(String.init) }, by: { $0[0] })
   private static let income = Set(Words.list("texts of income"))
   private static let incomePhrases: Set<String> = ["thank you", "direct deposit"]
   private static let outgoingPhrases: Set<String> = [

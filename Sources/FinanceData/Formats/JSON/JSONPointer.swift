@@ -23,6 +23,7 @@ package struct JSONPointer: Hashable, Sendable {
   }
 
   private static func unescaped(_ part: Substring.UTF8View) -> String? {
+    guard part.contains(UInt8(ascii: "~")) else { return String(Substring(part)) }
     let escapes = part.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false).dropFirst()
     guard escapes.allSatisfy({ $0.first == UInt8(ascii: "0") || $0.first == UInt8(ascii: "1") }) else {
       return nil
