@@ -3,6 +3,13 @@
 extension OfferTests {
   static let firstOffers: [(text: String, offers: [String], sum: String)] = [
     (
+      // What is held so far has an amount of its own, and none that was booked.
+      "Data transakcji;Data księgowania;Tytuł;Kwota;Waluta;Kwota blokady;Saldo\n2024-02-28;;A;;;-104,13;\n"
+        + "2024-02-27;2024-02-27;B;-10,50;PLN;;50,00\n2024-02-26;2024-02-26;C;-9,50;PLN;;60,50\n"
+        + "2024-02-25;2024-02-25;D;-4,00;PLN;;70,00\n2024-02-24;2024-02-24;E;74,00;PLN;;74,00\n",
+      ["columns.amount=Kwota", "skip-if.Kwota blokady=[/./]"], "50"
+    ),
+    (
       // Of two halves the one that more rows fill is offered as money out first.
       "10 Feb 24,Payment,,,,250.00,\n11 Feb 24,Shop A,,,,,12.50\n12 Feb 24,Shop B,,,,,7.25\n13 Feb 24,Shop C,,,,,4.00\n",
       ["columns.debit=7"], "226.25"

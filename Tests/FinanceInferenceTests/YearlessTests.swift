@@ -57,6 +57,28 @@ struct YearlessTests {
   }
 
   @Test(
+    "that are stated to be the dates are in the year of the full day beside each, if that is at most a month from it",
+    arguments: [
+      (
+        "28.12.;29.12.23;A;-1,00\n02.01.;01.01.24;B;2,00\n13.01.;15.01.24;C;-4,50\n", "2023-12-28..2024-01-13"
+      ),
+      ("29.02.;01.03.24;A;-1,00\n13.01.;13.01.24;B;2,00\n", "2024-01-13..2024-02-29"),
+      ("28.12.;29.12.22;A;-1,00\n13.01.;15.01.24;B;-4,50\n", nil),
+    ])
+  func beside(_ rows: String, _ days: String?) async throws {
+    var settings = ImportSettings()
+    try settings.apply(text: "columns.date=Buchungstag")
+    let text = "Buchungstag;Valutadatum;Text;Betrag\n" + rows
+    let read = try await ReadWithoutHelp(Array(text.utf8), settings: settings)
+    if let days {
+      #expect(read.days == days, "\(read)")
+    } else {
+      #expect(read.questions == [.dateAmbiguous])
+      #expect(read.answers == [["columns.date=Valutadatum"]])
+    }
+  }
+
+  @Test(
     "are asked about where the year is not certain, and an answer settles it",
     arguments: [
       (english, [], "year=2024", "2024-05-13..2024-05-20"),

@@ -23,6 +23,7 @@ extension ColumnChoice {
   /// without a header any text, if it is a row at an end, where banks state balances.
   mutating func findMissingStates() {
     guard unsettled.isEmpty, let date = first(.date) else { return }
+    if let held = columnOfHeld { return askAboutHeld(held) }
     guard rows.count > ColumnChoice.fewRows else {
       if let column = emptyAtEnd { return (states, unsettled) = (column, [""]) }
       return findPassedOver()
@@ -44,6 +45,16 @@ extension ColumnChoice {
     // Rows that are to count all the same have no day but the other.
     guard isDayOfBooking(column), stated[.date] == nil, !skipping.contains(column) else { return }
     columns[.date]?.insert(column, at: 0)
+  }
+
+  /// The column that is called what is held, and has amounts where those that move money have none.
+  private var columnOfHeld: Int? {
+    guard hasNames, !amounts.isEmpty else { return nil }
+    return surveys.indices.first { column in
+      guard MoneyWords.isHeld(names[column]), !amounts.contains(column) else { return false }
+      let held = rows.indices.filter { !rows[$0].cells[column].isBlank }
+      return !held.isEmpty && !held.contains(where: hasMoney)
+    }
   }
 
   /// Asks about amounts in a column that is called what is held, beside that of the others.

@@ -18,6 +18,10 @@ struct DateDecision: Sendable {
   /// The forms of days without a year, and the period that the lines above the table state.
   private var yearless: YearlessDates?
   private var period: StatedPeriod?
+  /// The twelve months of days without a year that are near the full days of another column, and that column.
+  private var beside: (months: TwelveMonths, column: Int)?
+  /// In how many rows there is a date.
+  private var dated = 0
   private var titles: [String] = []
   private static let mostTitles = 100
   /// Why day, month and year are in that order, if the cells alone do not prove it.
@@ -40,6 +44,7 @@ struct DateDecision: Sendable {
       if titles.count < DateDecision.mostTitles { titles.append(cell.text) }
       return
     }
+    dated += 1
     yearPlace.absorb(cell.bytes)
     guard cell.kind != .text || !DateCandidate.readInstant(cell.bytes.span) else { return }
     if settings.dateFormats.isEmpty { dates.absorb(cell.bytes.span) }
@@ -52,6 +57,7 @@ struct DateDecision: Sendable {
     {
       yearless = YearlessDates(yearPlace.cells)
       if yearless != nil { period = StatedPeriod(lines + titles) }
+      if months == nil { beside = monthsBesideFullDays }
     }
     guard let question = dates.question ?? questionOfDots else { return }
     if let settled = yearPlace.settledByReadingAll(question) {
@@ -107,6 +113,24 @@ struct DateDecision: Sendable {
     }
   }
 
+  /// The twelve months in which each of the days without a year is at most a month from the full day that another column has in
+  /// its row.
+  private var monthsBesideFullDays: (TwelveMonths, Int)? {
+    guard let yearless, yearless.formats.count == 1 else { return nil }
+    for column in choice.columnsOfDays {
+      let full = DateInference(of: choice.rows.map { $0.cells[column].bytes }).formats.first
+      let pairs = full.map { days(of: column, $0) } ?? []
+      guard pairs.count == dated, let first = pairs.map(\.day).min() else { continue }
+      let months = TwelveMonths(from: first.yearMonth.adding(months: -1))
+      let form = yearless.formats[0].within(months)
+      let areNear = pairs.allSatisfy { own, day in
+        form.day(of: own).map { abs($0.dayNumber - day.dayNumber) <= 31 } ?? false
+      }
+      if areNear { return (months, column) }
+    }
+    return nil
+  }
+
   /// Whether more rows could change nothing.
   var isDecided: Bool { dates.isDecided && !dates.leavesOrderOpen || !settings.dateFormats.isEmpty }
 
@@ -127,7 +151,7 @@ struct DateDecision: Sendable {
 
   /// The months of days without a year.
   private var months: TwelveMonths? {
-    settings.months ?? yearless.flatMap { period?.months(of: $0.months) }
+    settings.months ?? yearless.flatMap { period?.months(of: $0.months) } ?? beside?.months
   }
 
   /// How dates are written; nothing while that is asked.
@@ -141,7 +165,8 @@ struct DateDecision: Sendable {
     else { return nil }
     return ImportEvidence(
       "dates", form == .iso ? "ISO, as in 2024-12-31" : formats.map(\.pattern).joined(separator: ", "),
-      because: months.map { "the year is that of the months from \($0.first)" } ?? orderReason
+      because: beside.map { "the days of the column '\(choice.names[$0.column])' are near, and say the year" }
+        ?? months.map { "the year is that of the months from \($0.first)" } ?? orderReason
         ?? ImportEvidence.reason(read: dates.readCount, proving: dates.provingCount))
   }
 }
