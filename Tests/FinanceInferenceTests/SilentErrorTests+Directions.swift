@@ -23,6 +23,18 @@ extension SilentErrorTests {
       "refused, asking [amount.sign-undecided]"
     ),
     (
+      "thanks for payments that all have a minus, beside fewer refunds of a shop that is known",
+      "Date,Description,Amount\n2024-05-12,Payment - thank you,-50.00\n2024-05-13,Payment - thank you,-80.00\n"
+        + "2024-05-14,Netflix,-10.00\n2024-05-15,Pit Stop 4711,68.00\n2024-05-16,Corner House,28.00\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
+      "thanks for a direct debit, which is called one",
+      "Datum,Text,Betrag\n12.05.2024,Lastschrift vom Konto - vielen Dank,\"-50,00\"\n15.05.2024,Am Eck 4711,\"28,00\"\n"
+        + "16.05.2024,Haus am See,\"22,50\"\n",
+      "refused, asking [amount.sign-undecided]"
+    ),
+    (
       "purchases of a card without a minus, of which a column of kinds tells",
       "Date,Description,Type,Amount\n2024-05-15,Uber,PURCHASE,15.00\n2024-05-17,Payment,COLLECTION,-1000.00\n"
         + "2024-05-18,Lyft,REFUND,-2.50\n",

@@ -81,13 +81,17 @@ struct SignHeuristic: Sendable {
   mutating func absorb(_ texts: [String], isNegative: Bool) {
     let all = texts.joined(separator: " ")
     let words = PlainLetters.words(of: all)
-    if SignHeuristic.giveThanks(words) {
+    let givesThanks = SignHeuristic.giveThanks(words)
+    if givesThanks {
       var thanks = thanks ?? Thanks(text: all)
       thanks.count += 1
       if isNegative { thanks.negatives += 1 }
       self.thanks = thanks
     }
-    guard let direction = SignHeuristic.direction(of: words) else { return }
+    // Thanks for a direct debit are no direct debit.
+    guard let direction = SignHeuristic.direction(of: words), !givesThanks || direction == .income else {
+      return
+    }
     if isNegative,
       texts.contains(where: { PlainLetters.words(of: $0).count == 1 && MoneyWords.isMoneyBack($0) })
     {
@@ -110,7 +114,7 @@ struct SignHeuristic: Sendable {
   ///
   /// - Parameter hearsMoneyBack: whether money that is called so came back to whom the file is of, and not to whom that one sells.
   func contradicts(negatives: Int, positives: Int, hearsMoneyBack: Bool) -> Bool {
-    if let thanks, thanks.allNegative, agreeing == 0, 3 * thanks.count >= negatives { return true }
+    if let thanks, thanks.allNegative, thanks.count > agreeing, 3 * thanks.count >= negatives { return true }
     guard opposing > 0, opposing >= agreeing else { return false }
     // A month of a card with nothing but money that came back has no purchase to be compared with.
     return positives >= negatives
