@@ -88,7 +88,7 @@ struct CompletionTests {
     tab schema tr
     tab report --category f
     tab list --account ''
-    tab report --profile revolut
+    tab report --profile revolut-p
     tab report --month this
     tab report --input Sample
     tab report --config fin
@@ -110,7 +110,7 @@ struct CompletionTests {
     schema tr: transfers transactions
     report --category f: food:bread fuel fun & games
     list --account : Giro Kreditkarte
-    report --profile revolut: revolut revolut-stocks
+    report --profile revolut-p: revolut-pl revolut-pt
     report --month this: this-month
     report --input Sample: SampleData
     report --config fin: finance.yaml

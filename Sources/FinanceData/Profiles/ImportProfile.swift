@@ -27,11 +27,13 @@ package struct ImportProfile: Hashable, Sendable {
   }
 
   /// The profile as one that comes with the program, whose facts are those of a provider at one time: not all of its files have the
-  /// columns by which rows are left out.
+  /// columns by which rows are left out. Where no value of a column is, all of its rows count.
   package var shipped: ImportProfile {
     var profile = self
     profile.settings.optionalColumns.formUnion(settings.skipRules.map(\.column))
-    for rule in profile.settings.skipRules.indices { profile.settings.skipRules[rule].isComplete = false }
+    for rule in profile.settings.skipRules.indices {
+      profile.settings.skipRules[rule].isComplete = profile.settings.skipRules[rule].values.isEmpty
+    }
     return profile
   }
 }
