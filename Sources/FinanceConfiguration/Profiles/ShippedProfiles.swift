@@ -10,7 +10,9 @@ enum ShippedProfiles {
   /// takes longer than to read a small file.
   fileprivate static let entries: [ProfileLibrary.Entry] = texts.map { text in
     let heading = ProfileHeading(text)
-    return ProfileLibrary.Entry(name: heading.name, headerMatch: heading.headerMatch) { profile(text) }
+    return ProfileLibrary.Entry(
+      name: heading.name, headerMatch: heading.headerMatch, isComplete: heading.isComplete
+    ) { profile(text) }
   }
 
   /// A document, read. One that cannot be read is a defect of the program, which a test looks for.
@@ -43,6 +45,8 @@ extension ProfileLibrary {
 struct ProfileHeading {
   private(set) var name = ""
   private(set) var headerMatch: [ColumnReference] = []
+  /// Whether a header has no other columns: `header-complete: true` before them.
+  private(set) var isComplete = false
 
   /// The heading ends within so many lines.
   private static let lines = 10
@@ -52,6 +56,7 @@ struct ProfileHeading {
     var list: ArraySlice<UInt8> = []
     for line in text.split(separator: UInt8(ascii: "\n"), maxSplits: ProfileHeading.lines) {
       if line.starts(with: "name: ".utf8) { name = String(decoding: line.dropFirst(6), as: UTF8.self) }
+      if line.elementsEqual("header-complete: true".utf8) { isComplete = true }
       if line.starts(with: "header-match: [".utf8) {
         list = line.dropFirst(15)
       } else if !list.isEmpty {

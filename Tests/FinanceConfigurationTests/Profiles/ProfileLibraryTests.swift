@@ -37,6 +37,7 @@ struct ProfileLibraryTests {
       let heading = ProfileHeading(text)
       #expect(heading.name == profile.name)
       #expect(heading.headerMatch == profile.headerMatch, "\(profile.name)")
+      #expect(heading.isComplete == profile.isHeaderComplete, "\(profile.name)")
     }
     let names = ProfileLibrary.shipped.names
     #expect(names == names.sorted { $0.precedesByBytes($1) })
