@@ -75,6 +75,22 @@ package enum DisplayWidth {
     return "…" + text[(escape(around: start, in: text)?.upperBound ?? start)...]
   }
 
+  /// The words in lines of at most so many columns; a word longer than a line stays whole.
+  ///
+  /// - Parameter indent: what the lines after the first begin with.
+  package static func lines(of text: String, within columns: Int, indent: String = "") -> [String] {
+    var (lines, line) = ([String](), "")
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, of(line) + 1 + of(String(word)) > columns {
+        lines.append(line)
+        line = indent + word
+      } else {
+        line += line.isEmpty ? "\(word)" : " \(word)"
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
   /// The hidden character, written out as ``VisibleText`` does, that would be cut at that place.
   private static func escape(around place: String.Index, in text: String) -> Range<String.Index>? {
     guard let start = text[..<place].lastIndex(of: "\\"),

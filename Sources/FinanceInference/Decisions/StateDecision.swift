@@ -174,23 +174,28 @@ struct StateDecision: Sendable {
       .filter { !$0.isEmpty }.joined(separator: " or ")
     let answers = choice.answers(skipping: open.sorted(), in: column, anyway: leftAnyway)
     let isAll = count(open.union(void).union(pending)) == rows
+    let reason = StateDecision.reason(
+      choice, column, open: open, unknown: unknown, mayBeVoid: !doubtful.isEmpty)
     return ImportQuestion(
       .stateUndecided,
-      "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, "
-        + (!choice.hasNames
-          ? "as in no other row: a balance that is stated, or money that moved"
-          : choice.leavesBalance
-            ? "whose amounts leave the balance as it is, and all others move it"
-            : open.allSatisfy({ StatusWords.isUndone($0, in: choice.stateKey(column)) })
-              ? "whose money went back: it has moved twice, or never"
-              : open.isSubset(of: StatusWords.neitherDirection)
-                ? "which is neither money in nor money out"
-                : !doubtful.isEmpty
-                  ? "which may say that no money moved"
-                  : unknown.isEmpty
-                    ? "which may still change, and come again in a later export"
-                    : "which is not known to mean that money has moved"),
+      "the column '\(choice.names[column])' \(says) in \(count(open)) of \(rows) rows, \(reason)",
       answers: isAll || open.allSatisfy(StatusWords.isUnreconciled) ? answers.reversed() : answers)
+  }
+
+  /// Why the open states are asked about, as the end of a sentence.
+  private static func reason(
+    _ choice: ColumnChoice, _ column: Int, open: Set<String>, unknown: Set<String>, mayBeVoid: Bool
+  ) -> String {
+    if !choice.hasNames { return "as in no other row: a balance that is stated, or money that moved" }
+    if choice.leavesBalance { return "whose amounts leave the balance as it is, and all others move it" }
+    if open.allSatisfy({ StatusWords.isUndone($0, in: choice.stateKey(column)) }) {
+      return "whose money went back: it has moved twice, or never"
+    }
+    if open.isSubset(of: StatusWords.neitherDirection) { return "which is neither money in nor money out" }
+    if mayBeVoid { return "which may say that no money moved" }
+    return unknown.isEmpty
+      ? "which may still change, and come again in a later export"
+      : "which is not known to mean that money has moved"
   }
 }
 

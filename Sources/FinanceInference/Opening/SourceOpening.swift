@@ -172,11 +172,11 @@ package struct SourceOpening: Sendable {
     do throws(SourceFailure) {
       return try type.openMapped(head, request, &findings)
     } catch {
-      // What is too large to be looked at would otherwise be blamed on its rows.
-      let isTooLarge = [.csvSize, .jsonSize].contains(error.code)
+      // What is too large to be looked at, or claimed by two profiles, would otherwise be blamed on its rows.
+      let isOfFile = [.csvSize, .jsonSize, .profileAmbiguous].contains(error.code)
       // Nor is a list of no known names to blame where it is not well formed.
       let isBroken = error.code == .jsonSyntax && trial?.foreignNames != nil
-      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isTooLarge, !isBroken,
+      guard error.kind == .refused, trial != nil, findings.questions.isEmpty, !isOfFile, !isBroken,
         findings.profile == nil
       else { throw error }
       return nil

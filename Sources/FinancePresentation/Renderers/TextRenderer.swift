@@ -59,18 +59,8 @@ struct TextRenderer {
     return rule.isEmpty ? style.ink(.bold, text) : style.ink(.bold, text) + " " + style.ink(.faint, rule)
   }
 
-  /// The sentence in lines that end between words; a word longer than a line stays whole.
   private func wrapped(_ sentence: String) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in sentence.split(separator: " ") {
-      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > style.columns {
-        lines.append(line)
-        line = " "
-      }
-      line += line.isEmpty ? "\(word)" : " \(word)"
-    }
-    return line.isEmpty ? lines : lines + [line]
+    DisplayWidth.lines(of: sentence, within: style.columns, indent: "  ")
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FinanceConfiguration
 import FinanceData
+import FinanceDomain
 import FinancePresentation
 
 struct ProfilesCommand: RunnableCommand {
@@ -57,16 +58,17 @@ struct ProfilesCommand: RunnableCommand {
     profiles.map { $0.yaml + ($0.yaml.hasSuffix("\n") ? "" : "\n") }.joined()
   }
 
-  /// A line for each, and below it the columns that it is recognised by.
+  /// Each beside its title and, below that, the columns that it is recognised by.
   private static func list(_ profiles: [ImportProfile]) -> String {
-    let width = profiles.map(\.name.count).max() ?? 0
+    let width = (profiles.map(\.name.count).max() ?? 0) + 2
     return profiles.map { profile in
-      let name = profile.name + String(repeating: " ", count: width - profile.name.count)
-      let indent = String(repeating: " ", count: width + 2)
       let format = profile.settings.format?.rawValue ?? "any format"
       let columns = profile.headerMatch.map(\.yaml).joined(separator: ", ")
-      return "\(name)  \(profile.title)\n"
-        + "\(indent)\(format): \(columns.isEmpty ? "used only if it is named" : columns)\n"
+      let texts = [profile.title, "\(format): \(columns.isEmpty ? "used only if it is named" : columns)"]
+      let lines = texts.flatMap { DisplayWidth.lines(of: $0, within: TextStyle.plain.columns - width) }
+      return lines.enumerated().map { number, line in
+        (number == 0 ? profile.name : "").padded(to: width) + line + "\n"
+      }.joined()
     }.joined()
   }
 }

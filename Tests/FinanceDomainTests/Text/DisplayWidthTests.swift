@@ -37,4 +37,15 @@ struct DisplayWidthTests {
   func cuttingTheStart(text: String, width: Int, expected: String) {
     #expect(DisplayWidth.cutStart(text, to: width) == expected)
   }
+
+  @Test(
+    "Lines end between words, and a word longer than a line stays whole",
+    arguments: [
+      ("Coffee and cake", 15, ["Coffee and cake"]), ("Coffee and cake", 14, ["Coffee and", "  cake"]),
+      ("Coffee and cake", 6, ["Coffee", "  and", "  cake"]), ("東京 五月 x", 9, ["東京 五月", "  x"]),
+      ("a-long-word b", 4, ["a-long-word", "  b"]), ("", 4, []),
+    ])
+  func breakingLines(text: String, columns: Int, expected: [String]) {
+    #expect(DisplayWidth.lines(of: text, within: columns, indent: "  ") == expected)
+  }
 }
