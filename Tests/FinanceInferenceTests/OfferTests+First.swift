@@ -3,6 +3,18 @@
 extension OfferTests {
   static let firstOffers: [(text: String, offers: [String], sum: String)] = [
     (
+      // A column without a name is a fee where the balance moves by it, too.
+      "2024-01-01,A,,-72.26,,427.74\n2024-01-02,B,,-63.16,-1.50,363.08\n2024-01-03,C,68.73,,,431.81\n"
+        + "2024-01-06,D,,-33.62,-1.50,396.69\n2024-01-07,E,,-3.68,,393.01\n",
+      ["columns={debit: 4, credit: 3, fee: 5, balance: 6}"], "-106.99"
+    ),
+    (
+      // Amounts that the balance does not show may be counted as they are.
+      "Date,Text,Amount,Balance\n2024-02-24,A,0,892.26\n2024-02-23,B,0,940.50\n2024-02-22,C,0,946.48\n"
+        + "2024-02-21,Pay,-600.00,952.37\n2024-02-18,D,0,1552.37\n",
+      ["columns.balance=none"], "-600"
+    ),
+    (
       // What is held so far has an amount of its own, and none that was booked.
       "Data transakcji;Data księgowania;Tytuł;Kwota;Waluta;Kwota blokady;Saldo\n2024-02-28;;A;;;-104,13;\n"
         + "2024-02-27;2024-02-27;B;-10,50;PLN;;50,00\n2024-02-26;2024-02-26;C;-9,50;PLN;;60,50\n"

@@ -2,6 +2,36 @@ extension SilentErrorTests {
   /// Which way money went: words for it, balances, halves of the amount, and columns that are taken for amounts or currencies.
   static let directions: [(name: String, text: String, expected: String)] = [
     (
+      "amounts of zero beside a balance that moves, as another column has what was spent",
+      "Date,Text,Amount,Balance\n2024-02-24,A,0,892.26\n2024-02-23,B,0,940.50\n2024-02-22,C,0,946.48\n"
+        + "2024-02-21,Pay,-600.00,952.37\n2024-02-18,D,0,1552.37\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "the same under the program's own names",
+      "date,description,amount,balance\n2024-02-24,A,0,892.26\n2024-02-23,B,0,940.50\n2024-02-22,C,0,946.48\n"
+        + "2024-02-21,Pay,-600.00,952.37\n2024-02-18,D,0,1552.37\n",
+      "refused, asking [amount.ambiguous]"
+    ),
+    (
+      "amounts of zero beside a balance that moves once, as a row may be missing",
+      "Date,Text,Amount,Balance\n2024-02-24,A,-2.00,90.00\n2024-02-23,Check,0,92.00\n2024-02-22,C,-8.00,94.00\n"
+        + "2024-02-21,Pay,60.00,102.00\n2024-02-18,D,-1.00,42.00\n",
+      "4 transactions, 49, 2024-02-18..2024-02-24, 0 rejected"
+    ),
+    (
+      "money out and in without names, and a column beside them that has more money",
+      "2024-01-01,A,,-72.26,,427.74\n2024-01-02,B,,-63.16,-1.50,363.08\n2024-01-03,C,68.73,,,431.81\n"
+        + "2024-01-06,D,,-33.62,-1.50,396.69\n2024-01-07,E,,-3.68,,393.01\n",
+      "refused, asking [csv.header]"
+    ),
+    (
+      "money out and in without names, and their balance",
+      "2024-01-01,A,,-72.26,427.74\n2024-01-02,B,,-63.16,364.58\n2024-01-03,C,68.73,,433.31\n"
+        + "2024-01-06,D,,-33.62,399.69\n2024-01-07,E,,-3.68,396.01\n",
+      "5 transactions, -103.99, 2024-01-01..2024-01-07, 0 rejected"
+    ),
+    (
       "a rate beside whole numbers with a minus",
       "Day,Payee,Distance km,Proceeds\n2024-01-15,Shop,52.12,-1000\n2024-01-16,Shop,52.33,550\n2024-01-17,Shop,52.10,-120\n",
       "refused, asking [amount.ambiguous]"

@@ -52,6 +52,18 @@ struct BalanceMoves {
 }
 
 extension MoneyColumns {
+  /// The rows without a movement in which a balance moves, if these are several and most of those without a movement, whichever
+  /// order the rows are in.
+  func stepsWithoutMovement(of balance: Int, beside movements: [Int128]) -> [Int] {
+    let found = moves(of: balance).map { moves in
+      moves.steps.filter { $0.change != 0 && movements[$0.row] == 0 }.map(\.row)
+    }
+    guard let fewest = found.min(by: { $0.count < $1.count }), fewest.count > 1,
+      2 * fewest.count > movements.count(where: { $0 == 0 })
+    else { return [] }
+    return fewest
+  }
+
   /// Whether each step of a column from one row to the next is as large as the amount of the same one of the two.
   func hasSteps(_ amount: Int, of balance: Int) -> Bool {
     let (amounts, balances) = (numbers(amount), numbers(balance))

@@ -107,6 +107,7 @@ extension ColumnChoice {
       tell(
         "column \(out + 1) is money out, and column \(into + 1) money in",
         because: "in each row one of them is filled, and all of the first have a minus")
+      settle(candidates.filter { !pair.contains($0) }, beside: out, into)
       return true
     }
     let out = money.fullestFirst(pair)
@@ -116,6 +117,31 @@ extension ColumnChoice {
       answers: candidates.count == 2
         ? out.map { "columns.debit=\($0 + 1)" } : [halves(out[0], out[1]), halves(out[1], out[0])])
     return true
+  }
+
+  /// Takes the balance among other columns of money beside the two without names, and asks about those that do not say the
+  /// same once more.
+  private mutating func settle(_ others: [Int], beside out: Int, _ into: Int) {
+    let (money, moved) = (money, money.movements(debit: out, credit: into))
+    let balances = others.filter { money.isMoved($0, by: moved) }
+    if balances.count == 1 { columns[.balance] = balances }
+    let more = others.filter { !balances.contains($0) && !money.repeats($0, moved) }
+    guard !more.isEmpty else { return }
+    let fees = more.flatMap { fee in
+      let less = zip(moved, money.numbers(fee)).map { $0 - abs($1) }
+      return more.filter { $0 != fee && money.isMoved($0, by: less) }.map { (fee: fee, balance: $0) }
+    }
+    let roles = "debit: \(out + 1), credit: \(into + 1)"
+    ask(
+      .csvHeader,
+      "there is no header, and \(numbered("column", more.count)) \(places(more)) "
+        + "\(more.count == 1 ? "has" : "have") amounts, too",
+      answers: fees.count == 1
+        ? ["columns={\(roles), fee: \(fees[0].fee + 1), balance: \(fees[0].balance + 1)}"]
+        : ["columns={\(roles)}"],
+      meanings: [
+        fees.count == 1 ? "the balance moves by the amounts less the fee" : "they are no part of what moved"
+      ])
   }
 
   /// Whether a column has how much each step of another one is, which is the balance then.

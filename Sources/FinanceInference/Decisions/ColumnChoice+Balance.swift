@@ -11,6 +11,7 @@ extension ColumnChoice {
     forgetDirectionOfBalance()
     askAboutLedger()
     askAboutOpposed()
+    askAboutZeros()
     guard let balance = first(.balance), let direction = balanceDirection else { return }
     tell(
       "\(quoted([direction])) says whether the account owes \(quoted([balance]))",
@@ -135,6 +136,23 @@ extension ColumnChoice {
       meanings: (kind == nil ? [] : ["leave such rows out"]) + [
         "count each as its \(said) says"
       ])
+  }
+
+  /// Amounts of zero beside a balance that moves all the same: that money is in another column, or the export lacks it.
+  private mutating func askAboutZeros() {
+    guard questions.isEmpty, stated[.balance] == nil, let balance = first(.balance),
+      [.amount, .debit, .credit].allSatisfy({ stated[$0] == nil })
+    else { return }
+    let amounts = amounts
+    let moved = moneyByAccount.stepsWithoutMovement(of: balance, beside: movementsLessFees)
+    guard let row = moved.first,
+      moved.allSatisfy({ row in amounts.contains { !rows[row].cells[$0].isBlank } })
+    else { return }
+    ask(
+      .amountAmbiguous,
+      "\(title(balance)) moves in \(moved.count) of \(rows.count) rows whose amount is zero, such as "
+        + "'\(line(rows[row]))': what moved is in another column, or not in the file",
+      answers: ["columns.balance=none"], meanings: ["count the amounts as they are"])
   }
 
   /// The column of the accounts on the other side, as books have them, where no balance shows which way money went: a sign beside it

@@ -104,6 +104,10 @@ struct StandardTrial {
         return true
       }
       absorb(batch)
+      // Where a balance moves beside an amount of zero, the amount is not all that moved.
+      if tally.skipped > 0, (0..<batch.count).contains(where: { batch.balance(of: $0) != nil }) {
+        hasUnmoved = true
+      }
       read = tally.read
       accepted += batch.count
       let isStrange = tally.rejected > 0 || !tally.repeatedHeaders.isEmpty || hasUndescribed
