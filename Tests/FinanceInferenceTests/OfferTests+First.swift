@@ -3,6 +3,12 @@
 extension OfferTests {
   static let firstOffers: [(text: String, offers: [String], sum: String)] = [
     (
+      // A fee beside what was paid abroad is that of a card, whose holder is no shop.
+      "Date,Description,Amount,Foreign Spend Amount,Commission\n28 Jan 2024,A,14.10,,\n28 Jan 2024,B,137.68,120.00 EUR,3.44\n"
+        + "26 Jan 2024,C,5.50,,\n",
+      ["columns.fee=none", "sign=plus-is-expense"], "-157.28"
+    ),
+    (
       // A column without a name is a fee where the balance moves by it, too.
       "2024-01-01,A,,-72.26,,427.74\n2024-01-02,B,,-63.16,-1.50,363.08\n2024-01-03,C,68.73,,,431.81\n"
         + "2024-01-06,D,,-33.62,-1.50,396.69\n2024-01-07,E,,-3.68,,393.01\n",

@@ -198,25 +198,29 @@ extension ColumnChoice {
     return surveys[column].isCurrencies || role == .amount && surveys[column].isDates ? nil : column
   }
 
-  /// A name that is given twice says nothing, unless both columns hold the same.
+  /// A name that is given twice says nothing, unless both columns hold the same: neither to inference nor in a setting.
   mutating func refuseNamesGivenTwice() {
     guard hasNames else { return }
+    for role in [ColumnRole.amount, .date, .debit, .credit, .balance, .fee, .direction]
+    where statedByName.contains(role) {
+      for column in stated[role] ?? [] { refuseTwins(of: column, as: role) }
+    }
     for role in [ColumnRole.date, .debit, .credit, .balance, .currency, .direction, .id, .account, .category]
     where stated[role] == nil {
-      guard let column = first(role), !names[column].isEmpty else { continue }
-      let name = ColumnName.folded(names[column])
-      let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
-      // Of two accounts the one of numbers holds something else.
-      if role == .account, !surveys[column].isNumbers, twins.allSatisfy({ surveys[$0].isNumbers }) {
-        continue
-      }
-      guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else {
-        continue
-      }
-      ask(
-        .csvHeader, "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
-        answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" })
+      if let column = first(role) { refuseTwins(of: column, as: role) }
     }
+  }
+
+  private mutating func refuseTwins(of column: Int, as role: ColumnRole) {
+    guard !names[column].isEmpty else { return }
+    let name = ColumnName.folded(names[column])
+    let twins = names.indices.filter { ColumnName.folded(names[$0]) == name && !agree($0, column) }
+    // Of two accounts the one of numbers holds something else.
+    if role == .account, !surveys[column].isNumbers, twins.allSatisfy({ surveys[$0].isNumbers }) { return }
+    guard !twins.isEmpty, role != .currency || codeBesideAmount([column] + twins) != column else { return }
+    ask(
+      .csvHeader, "the header names '\(names[column])' twice, so \(role.rawValue) could be either",
+      answers: ([column] + twins).map { "columns.\(role.rawValue)=\($0 + 1)" })
   }
 }
 

@@ -38,6 +38,8 @@ struct ColumnChoice: Sendable {
   let hasNames: Bool
   /// The columns that a profile, an option or a proof names, from 0.
   let stated: [ColumnRole: [Int]]
+  /// The roles whose columns are stated by their names, and not by their places.
+  let statedByName: Set<ColumnRole>
   /// The columns by which it is stated which rows are left out.
   let skipping: Set<Int>
   /// What words for directions mean, as far as that is stated.
@@ -53,11 +55,12 @@ struct ColumnChoice: Sendable {
   let money: MoneyColumns
 
   init(
-    names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], skipping: Set<Int>,
-    directions: [String: TransactionType], asksForCurrencies: Bool, rows: [CellRow]
+    names: [String], hasNames: Bool, stated: [ColumnRole: [Int]], byName statedByName: Set<ColumnRole>,
+    skipping: Set<Int>, directions: [String: TransactionType], asksForCurrencies: Bool, rows: [CellRow]
   ) {
     (self.names, self.hasNames, self.asksForCurrencies) = (names, hasNames, asksForCurrencies)
-    (self.stated, self.skipping, self.directions) = (stated, skipping, directions)
+    (self.stated, self.statedByName) = (stated, statedByName)
+    (self.skipping, self.directions) = (skipping, directions)
     var surveys = [ColumnSurvey](repeating: ColumnSurvey(), count: names.count)
     // One cell alone is a title, a total, or goes on with the text above.
     let filled = rows.filter { row in row.cells.count { !$0.isBlank } > 1 }
@@ -81,7 +84,7 @@ struct ColumnChoice: Sendable {
   init(_ other: ColumnChoice, proving roles: [ColumnRole: [Int]], directions: [String: TransactionType]) {
     (names, hasNames, meanings, skipping) = (other.names, other.hasNames, other.meanings, other.skipping)
     (surveys, rows, money) = (other.surveys, other.rows, other.money)
-    asksForCurrencies = other.asksForCurrencies
+    (asksForCurrencies, statedByName) = (other.asksForCurrencies, other.statedByName)
     stated = other.stated.merging(roles) { stated, _ in stated }
     self.directions = directions
     choose()
@@ -170,6 +173,11 @@ extension ColumnChoice {
 
   /// Whether a column is called after the holder of a card.
   var namesCardHolder: Bool { hasNames && names.contains { HeaderWords.namesCardHolder(HeaderName($0)) } }
+
+  /// Whether a column is called after what was paid in another currency, beside the amounts, as a card has it.
+  var namesPaidAbroad: Bool {
+    !amounts.contains { MoneyWords.isAbroad(names[$0]) } && names.contains(where: MoneyWords.isAbroad)
+  }
 
   /// Whether a column is called after the shops in which a card was used.
   var namesShop: Bool { hasNames && names.contains { HeaderWords.namesShop(HeaderName($0)) } }

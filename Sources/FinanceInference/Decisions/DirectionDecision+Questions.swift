@@ -179,8 +179,8 @@ extension DirectionDecision {
       choice.first(.balance) != nil && !balanceFalls
       || choice.names.contains { HeaderWords.namesContraAccount(HeaderName($0)) }
     let isAccount =
-      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder || choice.hasPrices || isNet
-      || isOfBank
+      choice.isMerchant && choice.sumWithFee == nil && !choice.namesCardHolder && !choice.namesPaidAbroad
+      || choice.hasPrices || isNet || isOfBank
     // Where no amount has a sign, texts such as `Salary` may say which way all of them went, or a balance that rises by them.
     let isUnsigned = signs.values.allSatisfy { $0.negatives == 0 }
     let isIncome =

@@ -163,9 +163,7 @@ extension ColumnChoice {
         ? true : money.mayBeMoved(balance, by: movements) ? false : nil
     }
     // What a card charges abroad is in the amount, beside which is what was paid in the other currency.
-    let isOfCard =
-      !amounts.contains { MoneyWords.isAbroad(names[$0]) } && names.contains(where: MoneyWords.isAbroad)
-    let isOff = shown ?? (columns.contains { MoneyWords.isFee(names[$0]) } && !isNet && !isOfCard)
+    let isOff = shown ?? (columns.contains { MoneyWords.isFee(names[$0]) } && !isNet && !namesPaidAbroad)
     let answers = ["columns.fee=\(written)", (stated[.fee] ?? []).isEmpty ? "columns.fee=none" : known]
     return ImportQuestion(
       .amountAmbiguous,

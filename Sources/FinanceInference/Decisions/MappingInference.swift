@@ -125,8 +125,8 @@ struct MappingInference {
     let rows = (sample + later).filter { !hasNames || !$0.repeats(names) }
     let skipping = Set(names.indices.filter { settings.statesSkips(by: $0, of: names) })
     let choice = ColumnChoice(
-      names: names, hasNames: hasNames, stated: stated, skipping: skipping,
-      directions: settings.directions,
+      names: names, hasNames: hasNames, stated: stated, byName: settings.rolesByName,
+      skipping: skipping, directions: settings.directions,
       asksForCurrencies: settings.leavesCurrencyOpen && !surroundings.nameCurrency
         && (stated[.currency] == nil || settings.currency == nil),
       rows: rows)

@@ -38,6 +38,11 @@ extension ImportSettings {
     return stated
   }
 
+  /// The roles whose columns are stated by their names.
+  var rolesByName: Set<ColumnRole> {
+    Set(columns.filter { $0.value.contains { if case .name = $0 { true } else { false } } }.keys)
+  }
+
   func skipConditions(in names: [String], path: String) throws(SourceFailure) -> [CellCondition] {
     var conditions: [CellCondition] = []
     for rule in skipRules where !rule.values.isEmpty {

@@ -103,6 +103,31 @@ struct StatedColumnsTests {
     #expect(page.rowCounts.failures.map(\.code) == [.csvHeader])
   }
 
+  @Test(
+    "A name that two columns have is refused where they differ, stated or known by a profile; a place is not")
+  func twice() async throws {
+    let table = "When;Sum;What;Sum\n2024-05-01;9.50;Tea;-9.50\n2024-05-02;3.25;Wages;3.25\n"
+    let named = [
+      "columns.date=When", "columns.amount=Sum", "columns.description=What", "sign=plus-is-income",
+    ]
+    let failures = try await page(named, table: table).rowCounts.failures
+    #expect(failures.map(\.code) == [.csvHeader])
+    #expect(
+      failures[0].message.contains(
+        "the header names 'Sum' twice, so amount could be either; say which with --set 'columns.amount=4'"))
+    let profile = try ImportProfile(
+      yaml:
+        "name: sums\nheader-match: [When, Sum]\ncolumns: {date: When, amount: Sum}\nsign: plus-is-income\n",
+      path: "sums.yaml")
+    let known = try await page([], ProfileLibrary().preferring([profile]), table: table)
+    #expect(known.rowCounts.failures.map(\.code) == [.csvHeader])
+    let placed = named.map { $0.replacing("=Sum", with: "=4") }
+    #expect(
+      try await rows(placed, table: table) == ["2024-05-01 expense 9.5 Tea", "2024-05-02 income 3.25 Wages"])
+    let same = table.replacing("-9.50", with: "9.50")
+    #expect(try await rows(named, table: same).count == 2)
+  }
+
   @Test("That a rule names no column is said before anything is asked")
   func missingBeforeQuestions() async throws {
     let table = StatedColumnsTests.table.replacing("Colour", with: "State")
