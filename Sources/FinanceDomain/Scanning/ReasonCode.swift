@@ -20,6 +20,8 @@ public struct ReasonCode: ByteText {
   public static let tableOutside = ReasonCode(rawValue: "table.outside")
   /// A header that belongs to more than one profile.
   public static let profileAmbiguous = ReasonCode(rawValue: "profile.ambiguous")
+  /// A report of this program in the place of transactions.
+  public static let sourceReport = ReasonCode(rawValue: "source.report")
   /// A record or a value longer than the limit, or more columns.
   public static let csvSize = ReasonCode(rawValue: "csv.size")
   /// Text that is not JSON (RFC 8259).

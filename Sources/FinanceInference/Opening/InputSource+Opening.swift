@@ -20,6 +20,9 @@ extension InputSource {
           let name = path.split(separator: "/").last.map(String.init) ?? path
           return InputSource.parts(ofFile: path, ofFiles[name] ?? opening)
         }
+        // A report beside its sources changes nothing about the next one.
+        found.removeAll { $0.failure?.code == .sourceReport }
+        guard !found.isEmpty else { throw FolderContents.noData(in: path) }
         let isReadable = { path in InputSource.parts(ofFile: path, opening).contains { $0.failure == nil } }
         if let notice = folder.notice(isReadable), let first = found.firstIndex(where: { $0.failure == nil })
         {
@@ -86,17 +89,18 @@ private struct FolderContents {
     }
     names.sort { $0.precedesByBytes($1) }
     let found = names.filter(FolderListing.isData)
-    guard !found.isEmpty else {
-      throw SourceFailure(
-        path: folder, kind: .missing,
-        message:
-          "the folder holds no file that ends in \(FolderListing.dataEndings.joined(separator: ", ")); name the files themselves"
-      )
-    }
+    guard !found.isEmpty else { throw FolderContents.noData(in: folder) }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     files = found.map { prefix + $0 }
     others = names.filter { !FolderListing.isData($0) }
     self.prefix = prefix
+  }
+
+  static func noData(in folder: String) -> SourceFailure {
+    SourceFailure(
+      path: folder, kind: .missing,
+      message: "the folder holds no file of transactions that ends in "
+        + "\(FolderListing.dataEndings.joined(separator: ", ")); name the files themselves")
   }
 
   /// What is said about the rest; `nil` where none of it seems to hold transactions, so that a report does not change

@@ -126,6 +126,7 @@ package struct SourceOpening: Sendable {
     _ file: InputFile, _ findings: inout SourceFindings
   ) throws(SourceFailure) -> OpenSource {
     let head = try SourceHead(try decoded(file, &findings), hasRemarks: hasRemarks)
+    try OwnReport.refuse(head)
     let type = try head.format(settings.format ?? format, among: formats)
     var (trial, refusal) = try standard(head, type)
     if !isThorough, try trial?.vouches() ?? false, let trial {
