@@ -119,28 +119,31 @@ extension ColumnChoice {
     return true
   }
 
-  /// Takes the balance among other columns of money beside the two without names, and asks about those that do not say the
-  /// same once more.
+  /// Takes the balance among other columns of money beside the two without names, and asks about those that may be a part of
+  /// what moved: they say something else, and mostly less.
   private mutating func settle(_ others: [Int], beside out: Int, _ into: Int) {
     let (money, moved) = (money, money.movements(debit: out, credit: into))
     let balances = others.filter { money.isMoved($0, by: moved) }
     if balances.count == 1 { columns[.balance] = balances }
-    let more = others.filter { !balances.contains($0) && !money.repeats($0, moved) }
-    guard !more.isEmpty else { return }
-    let fees = more.flatMap { fee in
-      let less = zip(moved, money.numbers(fee)).map { $0 - abs($1) }
-      return more.filter { $0 != fee && money.isMoved($0, by: less) }.map { (fee: fee, balance: $0) }
+    let parts = others.filter { column in
+      let filled = zip(money.numbers(column), moved).filter { $0.0 != 0 }
+      return !balances.contains(column) && !money.repeats(column, moved)
+        && 2 * filled.count { abs($0.0) < abs($0.1) } > filled.count
     }
-    let roles = "debit: \(out + 1), credit: \(into + 1)"
+    guard !parts.isEmpty else { return }
+    let proofs = parts.flatMap { fee in
+      let less = zip(moved, money.numbers(fee)).map { $0 - abs($1) }
+      return others.filter { $0 != fee && money.isMoved($0, by: less) }.map { (fee: fee, balance: $0) }
+    }
+    let halves = "debit: \(out + 1), credit: \(into + 1)"
+    let fee = proofs.count == 1 ? ", fee: \(proofs[0].fee + 1), balance: \(proofs[0].balance + 1)" : ""
     ask(
       .csvHeader,
-      "there is no header, and \(numbered("column", more.count)) \(places(more)) "
-        + "\(more.count == 1 ? "has" : "have") amounts, too",
-      answers: fees.count == 1
-        ? ["columns={\(roles), fee: \(fees[0].fee + 1), balance: \(fees[0].balance + 1)}"]
-        : ["columns={\(roles)}"],
+      "there is no header, and \(numbered("column", parts.count)) \(places(parts)) \(parts.count == 1 ? "has" : "have") "
+        + "amounts, too",
+      answers: ["columns={\(halves)\(fee)}"],
       meanings: [
-        fees.count == 1 ? "the balance moves by the amounts less the fee" : "they are no part of what moved"
+        fee.isEmpty ? "they are no part of what moved" : "the balance moves by the amounts less the fee"
       ])
   }
 
