@@ -12,11 +12,12 @@ extension ConfigurationReader {
     }
     for (index, later) in found.enumerated() {
       guard let earlier = found[..<index].first(where: { $0.budget.excludes(later.budget) }) else { continue }
+      let start = max(later.budget.validity.first, earlier.budget.validity.first)
       document.refuse(
         later.place,
         "the budget in line \(earlier.place.line) is for '\(later.budget.name.excerpt)' in "
-          + "\(later.budget.currency) per \(later.budget.step.rawValue), too, and both are valid on "
-          + "\(max(later.budget.validity.first, earlier.budget.validity.first)); remove one, or let 'until' end "
+          + "\(later.budget.currency) per \(later.budget.step.rawValue), too, and both are valid "
+          + "\(start == .earliest ? "from the beginning" : "on \(start)"); remove one, or let 'until' end "
           + "one before 'from' begins the other")
     }
     return found.map(\.budget)

@@ -29,6 +29,7 @@ struct UndoCommand: CommandOnLedger {
     // It is undone, whether or not what went with it can be listed.
     let others = ((try? await ledger.batches()) ?? []).filter {
       $0.undoneAt == batch.undoneAt && $0.number > batch.number && $0.kind == .import
+        && $0.files.allSatisfy { $0.added == 0 }
     }
     guard !others.isEmpty else { return LedgerAnswer(remarks: ["batch \(batch.number) is undone"]) }
     let numbers = others.map { "\($0.number)" }.joined(separator: ", ")

@@ -4,7 +4,9 @@ import FinanceConfiguration
 struct RejectionOptions: ParsableArguments, Sendable {
   @Flag(
     name: .customLong("strict"),
-    help: "Make no report if rows are rejected, an input cannot be read, or --in finds no rate.")
+    help:
+      "Make no report if more rows are rejected than --max-rejects accepts, an input cannot be read, or --in finds no rate."
+  )
   var isStrict = false
 
   @Option(
