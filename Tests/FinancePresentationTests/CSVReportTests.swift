@@ -10,7 +10,7 @@ struct CSVReportTests {
   @Test("A source that could not be read is a row of the report")
   func failure() {
     let report = FinanceReport(
-      period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [],
+      period: ResolvedPeriod(may, data: nil), dataDays: nil, hasRows: false, currencies: [],
       rowCounts: rowCounts(
         [], failures: [SourceFailure(path: "c.csv", kind: .missing, message: "no such file")]))
     #expect(

@@ -132,6 +132,7 @@ func householdReport(
     ])
   return FinanceReport(
     period: ResolvedPeriod(may, data: nil), dataDays: day("2023-05-02")...day("2024-05-31"),
+    hasRows: true,
     currencies: [section],
     rowCounts: rowCounts(
       [

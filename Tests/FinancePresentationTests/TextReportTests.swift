@@ -9,7 +9,8 @@ struct TextReportTests {
   @Test("A period without transactions says so, and from when to when there are some")
   func emptyReport() {
     let report = FinanceReport(
-      period: ResolvedPeriod(may, data: nil), dataDays: day("2023-01-01")...day("2023-12-02"), currencies: [],
+      period: ResolvedPeriod(may, data: nil), dataDays: day("2023-01-01")...day("2023-12-02"), hasRows: true,
+      currencies: [],
       rowCounts: rowCounts(
         [
           RowCounts(path: "a.csv", format: "csv", read: 3, accepted: 2, duplicate: 1),
@@ -41,7 +42,8 @@ struct TextReportTests {
     let section = FinanceReport.CurrencySection(
       balance: balance(.none), comparisons: [], categories: [], payees: [], largest: [], trend: [])
     let report = FinanceReport(
-      period: ResolvedPeriod(.all, data: nil), dataDays: nil, currencies: [section], rowCounts: rowCounts([]))
+      period: ResolvedPeriod(.all, data: nil), dataDays: nil, hasRows: false, currencies: [section],
+      rowCounts: rowCounts([]))
     #expect(
       renderer.render(report) == """
         All transactions
@@ -73,7 +75,8 @@ struct TextReportTests {
       balance: balance(in: income, 1, out: expense, 1), comparisons: [],
       categories: [], payees: [], largest: [], trend: [])
     let report = FinanceReport(
-      period: ResolvedPeriod(may, data: nil), dataDays: nil, currencies: [section], rowCounts: rowCounts([]))
+      period: ResolvedPeriod(may, data: nil), dataDays: nil, hasRows: false, currencies: [section],
+      rowCounts: rowCounts([]))
     #expect(renderer.render(report).split(separator: "\n")[1] == "May 2024: \(sentence)")
   }
 

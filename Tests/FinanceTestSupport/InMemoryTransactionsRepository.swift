@@ -34,18 +34,22 @@ package actor InMemoryTransactionsRepository: WritableTransactionsRepository {
     var aggregate = empty
     var rules = RuleSet(self.rules)
     var filter = TransactionFilter(query.expression)
+    var days: ClosedRange<CalendarDay>?
     for start in stride(from: 0, to: order.count, by: InMemoryTransactionsRepository.batchSize) {
       try Task.checkCancellation()
       let ids = order[start..<min(start + InMemoryTransactionsRepository.batchSize, order.count)]
       var batch = TransactionBatch(ids.compactMap { transactions[$0] })
       batch.originBase = start
       for row in 0..<batch.count { batch.origins[row] = UInt32(row) }
+      if batch.count > 0, query.expression != .everything {
+        days.include(ClosedRange(numbers: batch.dayRange()))
+      }
       rules.apply(to: &batch)
       filter.apply(to: &batch)
       aggregate.absorb(batch)
     }
     let rowCounts = RowCounts(path: "memory", format: "memory", read: order.count, accepted: order.count)
-    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [rowCounts]))
+    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [rowCounts], days: days))
   }
 
   /// What the sections of a report ask; kept until something changes.

@@ -40,7 +40,9 @@ extension ListRepository: TransactionsRepository {
     }
     let source = RowCounts(
       path: "list", format: "memory", read: transactions.count, accepted: transactions.count)
-    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [source]))
+    let days = transactions.map(\.date).sorted()
+    let all = query.expression == .everything ? nil : days.first.map { $0...days[days.count - 1] }
+    return Scan(aggregate: aggregate, rowCounts: try ScanRowCounts(sources: [source], days: all))
   }
 
   package func summary(

@@ -171,6 +171,8 @@ struct PartialFile {
   /// The parts of sources that were not read as a whole.
   let ranges: [Partial.FileRange]
   private let days: ClosedRange<CalendarDay>?
+  /// The days of all rows, where only some were asked about.
+  private let dataDays: ClosedRange<CalendarDay>?
   private let file: InputFile
   private let digest: String
 
@@ -195,7 +197,7 @@ struct PartialFile {
     }
     self.grain = TotalsGrain(grain == "day" ? .civil : calendar, isDaily: grain == "day")
     do {
-      days = try header.days("days")
+      (days, dataDays) = (try header.days("days"), try header.days("dataDays"))
       let kept = try header.days("period").map { DatePeriod(first: $0.lowerBound, last: $0.upperBound) }
       let whole = try PartialLineError.unless(kept ?? .all)
       period = try header.optional("sumsOnly") == true ? nil : whole
@@ -281,7 +283,7 @@ struct PartialFile {
     }
     guard lines.digest == digest else { throw SourceFailure(changed: name) }
     if let days { summary.days.include(days) }
-    return try contents.rowCounts(limit: limit)
+    return try contents.rowCounts(limit: limit, days: dataDays)
   }
 
   fileprivate func refusal(_ code: ReasonCode, _ problem: String) -> SourceFailure {
@@ -344,11 +346,11 @@ private struct PartialContents {
     }
   }
 
-  func rowCounts(limit: Int) throws -> ScanRowCounts {
+  func rowCounts(limit: Int, days: ClosedRange<CalendarDay>?) throws -> ScanRowCounts {
     try ScanRowCounts(
       sources: sources.map(\.counts), numbers: places,
       rejections: Rejections(rows: rejections, counts: counts, limit: limit), failures: failures,
       warnings: remarks, overlaps: SourceOverlaps(overlaps, order: sources.map(\.counts.path)),
-      statements: Statements(proofs: proofs))
+      statements: Statements(proofs: proofs), days: days)
   }
 }

@@ -185,7 +185,7 @@ extension ScanPlan {
       overlaps: log.rowCount > rowsOfDays
         ? SourceOverlaps()
         : SourceOverlaps(log.tallies.map(\.days), names: names + (findings.decisions?.elsewhere ?? [])),
-      statements: try statements(of: log, names))
+      statements: try statements(of: log, names), days: log.days.map { ClosedRange(numbers: $0) })
   }
 
   /// That files of several kinds name no currency, so that amounts in different ones may be added up. Files of one kind, as of

@@ -9,6 +9,7 @@ struct ScanWorker: Sendable {
   private let queue: ScanQueue
   private var rules: RuleSet
   private var filter: TransactionFilter
+  private let asksForAll: Bool
   /// Of how many more rows days are noted.
   private var rowsOfDays: Int
   private var decoder: (source: Int, decoder: any ChunkDecoder)?
@@ -18,6 +19,7 @@ struct ScanWorker: Sendable {
     log = ScanLog(plan)
     rules = RuleSet(plan.options.rules)
     filter = TransactionFilter(plan.query.expression)
+    asksForAll = plan.query.expression == .everything
   }
 
   /// Reads the next chunk that no worker has taken, and gives its number; `nil` when there is none left.
@@ -71,6 +73,7 @@ struct ScanWorker: Sendable {
     plan.findings.decisions?.apply(
       to: &batch, tally: &log.tallies[batch.source], notesDays: notesDays)
     log.tallies[batch.source].accepted += batch.count
+    if !asksForAll, batch.count > 0 { log.days.include(batch.dayRange()) }
     rules.apply(to: &batch)
     filter.apply(to: &batch)
   }
@@ -92,6 +95,8 @@ struct ScanLog: Sendable {
   var identities: IdentityLog?
   /// What sources state about balances, duplicates included.
   var statements = StatementLog()
+  /// The days of all rows that count, where only some are asked about.
+  var days: ClosedRange<Int32>?
   var failures: [Int: SourceFailure] = [:]
   /// What people should be told of sources that only their ends have shown.
   var notices: [Int: [String]] = [:]
@@ -106,6 +111,7 @@ struct ScanLog: Sendable {
   mutating func merge(_ other: consuming ScanLog) {
     for source in tallies.indices { tallies[source].merge(other.tallies[source]) }
     statements.merge(other.statements)
+    if let theirs = other.days { days.include(theirs) }
     if let theirs = other.identities { identities?.merge(theirs) }
   }
 

@@ -17,7 +17,7 @@ public struct GetBudgetsUseCase: Sendable {
     let calendar = question.calendar
     let details = GetBudgetsUseCase.details(for: budgets, in: period, calendar)
     let answer = try await question.ask(about: period, including: details)
-    let (data, asOf) = (answer.summary.days, today ?? answer.summary.days?.upperBound)
+    let (data, asOf) = (answer.dataDays, today ?? answer.dataDays?.upperBound)
     let asked = period.closed(by: data, in: calendar)
     let rows = asked.map {
       BudgetRows(budgets, cells(of: answer), in: $0, asOf: asOf, calendar: calendar)

@@ -39,7 +39,9 @@ public struct RunChecksUseCase: Sendable {
         findings += try await statements.findings + contradictions(scan.aggregate, beside: statements, query)
       case .duplicates: findings += try await duplicates(scan.rowCounts, query)
       case .transfers: findings += try await transfers(in: period)
-      case .gaps: findings += scan.aggregate.gaps(longerThan: settings.gapDays)
+      case .gaps:
+        let end = scan.rowCounts.days.map { min($0.upperBound, period.last) }
+        findings += scan.aggregate.gaps(longerThan: settings.gapDays, until: end)
       case .future: findings += scan.aggregate.future
       case .uncategorised: findings += scan.aggregate.uncategorised(unless: settings.acceptsUncategorised)
       case .rejected: findings += scan.rowCounts.rejectedRows
@@ -176,8 +178,10 @@ extension ScanRowCounts {
 
 extension CheckFigures {
   /// Silence between two rows of an account, and between its last row and the last row of all.
-  fileprivate func gaps(longerThan limit: Int) -> [CheckFinding] {
-    guard let end = days.values.compactMap({ $0.max() }).max() else { return [] }
+  /// - Parameter end: the last day that is known of; `nil` for that of these rows.
+  fileprivate func gaps(longerThan limit: Int, until end: CalendarDay?) -> [CheckFinding] {
+    guard let last = days.values.compactMap({ $0.max() }).max() else { return [] }
+    let end = max(last, end?.dayNumber ?? last)
     return days.sorted { $0.key < $1.key }.flatMap { name, days in
       let (account, ordered) = (name.rawValue, days.sorted())
       let silences =

@@ -24,7 +24,7 @@ public struct CompareTotalsUseCase: FlowUseCase {
     let details = CompareTotalsUseCase.details(for: [earlier, later], isFull: isFull, calendar)
     let answer = try await question.ask(about: later, including: details)
     let periods = ComparedPeriods(
-      earlier: earlier, later: later, holdingTo: isFull ? nil : answer.summary.days, calendar: calendar)
+      earlier: earlier, later: later, holdingTo: isFull ? nil : answer.dataDays, calendar: calendar)
     let then = answer.buckets(in: periods.earlier, by: .currency) { $0.currency }
     let now = answer.buckets(in: periods.later, by: .currency) { $0.currency }
     let rows = rows(answer, periods, dimensions)

@@ -124,6 +124,9 @@ struct FlowSummary: Sendable {
 
   var summary: ScanSummary { scan.aggregate }
 
+  /// The first and the last day of the data, whatever the condition.
+  var dataDays: ClosedRange<CalendarDay>? { scan.rowCounts.days ?? summary.days }
+
   /// The step of the bridge that a row is part of: a leg of a pair by its place, any other row by category and direction.
   func step(of row: PlacedTransaction) -> MoneyBridge.Step {
     let transaction = row.transaction

@@ -122,7 +122,10 @@ extension ScanRowCounts {
       sources: sources.map(\.1), numbers: sources.map(\.0), rejections: rejections, failures: failures,
       warnings: ScanRowCounts.ordered(parts.map(\.sourceRemarks), by: order + failures.map(\.path)),
       overlaps: SourceOverlaps(parts.flatMap(\.overlaps.entries), order: order),
-      statements: Statements(merging: parts.map(\.statements), order: order))
+      statements: Statements(merging: parts.map(\.statements), order: order),
+      days: parts.reduce(into: nil) { days, part in
+        if let theirs = part.days { days.include(theirs) }
+      })
   }
 
   /// Remarks in the order of the sources that they are about; those about none come first, each once.

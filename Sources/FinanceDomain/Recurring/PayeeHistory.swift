@@ -50,7 +50,7 @@ extension FlowQuery {
     return HistoryAnswer(
       histories: histories, payees: histories.byPayee,
       leftOut: histories.reduce(scan.aggregate.count) { $0 - $1.occurrences.count },
-      days: scan.aggregate.days, rowCounts: scan.rowCounts)
+      days: scan.rowCounts.days ?? scan.aggregate.days, rowCounts: scan.rowCounts)
   }
 }
 
@@ -60,13 +60,12 @@ struct HistoryAnswer: Sendable {
   let payees: [ArraySlice<PayeeHistory>]
   /// How many transactions of the period are transfers or ignored.
   let leftOut: Int
-  /// The first and the last day of all that meets the condition.
+  /// The first and the last day of the data, whatever the condition.
   let days: ClosedRange<CalendarDay>?
   let rowCounts: ScanRowCounts
 
   /// The last day that is known of in a period: its end, or the end of the data if that comes first.
   func lastDay(of period: DatePeriod) -> CalendarDay? { days.map { min($0.upperBound, period.last) } }
-
 }
 
 extension [PayeeHistory] {

@@ -29,8 +29,10 @@ public struct FinanceReport: Sendable {
 
   /// The days it is about.
   public let period: ResolvedPeriod
-  /// The days on which the sources have transactions at all, in the period or not.
+  /// The days on which the sources have transactions at all, in the period or not, asked about or not.
   public let dataDays: ClosedRange<CalendarDay>?
+  /// Whether any transaction of the sources is among those asked about, on whatever day.
+  public let hasRows: Bool
   /// The days that are compared, where a comparison was asked for.
   public internal(set) var compared: ComparedPeriods?
   /// One section a currency, by code.

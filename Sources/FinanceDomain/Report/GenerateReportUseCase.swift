@@ -48,7 +48,8 @@ public struct GenerateReportUseCase: Sendable {
       about: period, comparingWith: comparand, isFull: isFull, today: today, for: question)
     let whole = try await question.ask(about: period)
     return FinanceReport(
-      period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.summary.days,
+      period: ResolvedPeriod(period, data: whole.summary.days), dataDays: whole.dataDays,
+      hasRows: whole.summary.days != nil,
       compared: sections.compared?.periods, currencies: sections.byCurrency(whole.nothing),
       rowCounts: whole.scan.rowCounts.about(
         [period], restingOn: ground(of: period, sections.compared?.periods)))

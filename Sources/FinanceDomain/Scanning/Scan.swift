@@ -30,6 +30,9 @@ public struct ScanRowCounts: Hashable, Sendable {
   public private(set) var statements: Statements
   /// What was converted into one currency, where that was asked for.
   public private(set) var conversion: CurrencyConversion?
+  /// The first and the last day of all rows that count, whether they are among those asked about or not; `nil` where all are,
+  /// or none counts.
+  package let days: ClosedRange<CalendarDay>?
 
   /// The row counts of a finished scan.
   ///
@@ -39,9 +42,10 @@ public struct ScanRowCounts: Hashable, Sendable {
   public init(
     sources: [RowCounts], numbers: [Int]? = nil, rejections: Rejections = Rejections(),
     failures: [SourceFailure] = [], warnings: [String] = [], overlaps: SourceOverlaps = SourceOverlaps(),
-    statements: Statements = Statements()
+    statements: Statements = Statements(), days: ClosedRange<CalendarDay>? = nil
   ) throws(ConservationError) {
     self.sources = sources
+    self.days = days
     self.numbers = numbers ?? Array(sources.indices)
     self.rejections = rejections
     self.failures = failures

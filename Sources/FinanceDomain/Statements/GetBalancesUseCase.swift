@@ -28,8 +28,12 @@ public struct GetBalancesUseCase: Sendable {
     let scan = try await repository.scan(AccountDays(), matching: TransactionQuery(condition: condition))
     let days = scan.aggregate.days()
     let histories = scan.aggregate.histories(days, known: known)
-    let data = days.values.reduce(into: ClosedRange<CalendarDay>?.none) { range, days in
+    var data = days.values.reduce(into: ClosedRange<CalendarDay>?.none) { range, days in
       if let first = days.first?.day, let last = days.last?.day { range.include(first...last) }
+    }
+    // What is known of the accounts asked about ends with what is known of all.
+    if let range = data, let all = scan.rowCounts.days {
+      data = range.lowerBound...max(range.upperBound, all.upperBound)
     }
     let steps = try steps(of: period, by: step, data, of: histories.count)
     let contradictions = histories.flatMap(\.contradictions)

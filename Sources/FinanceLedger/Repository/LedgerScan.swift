@@ -14,19 +14,20 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
   /// A row was changed between the beginnings of two workers; they have to begin again.
   private struct Changed: Error {}
 
-  /// Reads the rows that may match, and says how many the ledger has.
-  func run() async throws -> (aggregate: Aggregate, count: Int) {
+  /// Reads the rows that may match, and says how many the ledger has; and of which days, unless all are asked about.
+  func run() async throws -> (aggregate: Aggregate, count: Int, days: ClosedRange<CalendarDay>?) {
     while true {
       do { return try await attempt() } catch is Changed { try Task.checkCancellation() }
     }
   }
 
-  private func attempt() async throws -> (aggregate: Aggregate, count: Int) {
+  private func attempt() async throws -> (aggregate: Aggregate, count: Int, days: ClosedRange<CalendarDay>?) {
     let connection = try ledger.connection(for: .reading)
     defer { connection.close() }
-    let (head, counts) = try connection.read { db in
+    let (head, counts, dataDays) = try connection.read { db in
       let head = try LedgerMetadata(in: db)
-      return (head, try MonthlyTotals(in: db, knowing: LedgerVocabulary(in: db), fitting: head).counts)
+      let totals = try MonthlyTotals(in: db, knowing: LedgerVocabulary(in: db), fitting: head)
+      return (head, totals.counts, expression == .everything ? nil : try StoredSummary.days(in: db))
     }
     let days = expression.days
     let queue = RangeQueue(ScanRange.ranges(of: days, counts: counts))
@@ -49,7 +50,7 @@ struct LedgerScan<Aggregate: TransactionAggregate>: Sendable {
       }
       for try await part in group { whole.merge(part) }
     }
-    return (whole, Int(head.transactions))
+    return (whole, Int(head.transactions), dataDays)
   }
 
   private func work(in db: Database, _ queue: RangeQueue, _ empty: Aggregate) throws -> Aggregate {

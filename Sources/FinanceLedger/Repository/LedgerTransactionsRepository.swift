@@ -53,8 +53,8 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ) async throws -> Scan<A> {
     let scan = LedgerScan(
       ledger: self, expression: expression, empty: empty, memory: outerMemory?(), passesOver: passesOver)
-    let (aggregate, count) = try await scan.run()
-    return Scan(aggregate: aggregate, rowCounts: try rowCounts(of: count))
+    let (aggregate, count, days) = try await scan.run()
+    return Scan(aggregate: aggregate, rowCounts: try rowCounts(of: count, on: days))
   }
 
   /// What the sections of a report ask: one answer a query, shared by all who ask.
@@ -79,10 +79,11 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
     else {
       return try await scan(empty, matching: query.condition)
     }
-    let (summary, count) = try reading { db in
-      try StoredSummary(in: db, matching: query.condition).filling(empty)
+    return try reading { db in
+      let (summary, count) = try StoredSummary(in: db, matching: query.condition).filling(empty)
+      let days = query.condition == .everything ? nil : try StoredSummary.days(in: db)
+      return Scan(aggregate: summary, rowCounts: try rowCounts(of: count, on: days))
     }
-    return Scan(aggregate: summary, rowCounts: try rowCounts(of: count))
   }
 
   /// One page. A list by days is read from its beginning, or from where the cursor is, and no further than the page;
@@ -94,7 +95,9 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   ) async throws -> PaginatedResult<Transaction> {
     if page.order.key == .date, query.condition == .everything {
       return try reading { db in
-        try DayPages(in: db, query: query, page: page, rules: rules).result(rowCounts: rowCounts)
+        try DayPages(in: db, query: query, page: page, rules: rules).result(rowCounts: {
+          try rowCounts(of: $0)
+        })
       }
     }
     return try await scannedPage(page, of: query) { selection in
@@ -138,7 +141,12 @@ public actor LedgerTransactionsRepository: TransactionsLedger {
   func forgetAnswers() { summaries = SharedAnswers<Scan<ScanSummary>>() }
 
   /// Every row of a ledger was accepted when it came in.
-  nonisolated func rowCounts(of count: Int) throws(ConservationError) -> ScanRowCounts {
-    try ScanRowCounts(sources: [RowCounts(path: path, format: "ledger", read: count, accepted: count)])
+  ///
+  /// - Parameter days: those of all rows, where only some are asked about.
+  nonisolated func rowCounts(
+    of count: Int, on days: ClosedRange<CalendarDay>? = nil
+  ) throws(ConservationError) -> ScanRowCounts {
+    let counts = RowCounts(path: path, format: "ledger", read: count, accepted: count)
+    return try ScanRowCounts(sources: [counts], days: days)
   }
 }

@@ -39,15 +39,25 @@ struct StoredSummary {
     let wanted = totals.totals.flows(by: .month) { $0.month }
     guard let first = wanted.keys.min(), let last = wanted.keys.max() else { return nil }
     let isWhole = wanted.values.reduce(0) { $0 + $1.count } == totals.count
-    let start = isWhole ? try edge("min") : try daysWithin(first)?.lowerBound
-    let end = isWhole ? try edge("max") : try daysWithin(last)?.upperBound
-    guard let start, let end, start <= end else { throw LedgerDamage("its totals do not fit the rows") }
-    return start...end
+    let days: ClosedRange<CalendarDay>?
+    if isWhole {
+      days = try StoredSummary.days(in: db)
+    } else if let start = try daysWithin(first)?.lowerBound, let end = try daysWithin(last)?.upperBound {
+      days = start...end
+    } else {
+      days = nil
+    }
+    guard let days else { throw LedgerDamage("its totals do not fit the rows") }
+    return days
   }
 
-  private func edge(_ function: String) throws -> CalendarDay? {
-    let key = try Int64.fetchOne(db, sql: "SELECT \(function)(place) FROM transactions")
-    return key.flatMap { LedgerKey(key: $0).day }.map { CalendarDay(dayNumber: $0) }
+  /// The first and the last day of all rows.
+  static func days(in db: Database) throws -> ClosedRange<CalendarDay>? {
+    let days = try ["min", "max"].compactMap { function in
+      try Int64.fetchOne(db, sql: "SELECT \(function)(place) FROM transactions")
+        .flatMap { LedgerKey(key: $0).day }.map { CalendarDay(dayNumber: $0) }
+    }
+    return days.count == 2 ? days[0]...days[1] : nil
   }
 
   private func daysWithin(_ month: YearMonth) throws -> ClosedRange<CalendarDay>? {

@@ -101,7 +101,7 @@ extension FinanceReport {
 
   private var nothingHappened: String {
     let nothing = PeriodNames.nothing(in: period.label)
-    guard let dataDays else {
+    guard hasRows, let dataDays else {
       return rowCounts.accepted == 0
         ? "\(nothing) The sources have none at all."
         : "\(nothing) Of all \(rowCounts.accepted) transactions of the sources none is of the kind asked for."

@@ -24,6 +24,11 @@ extension Partial {
         .absent
       ) { $0.summary.days },
       .object(
+        "dataDays", ClosedRange<CalendarDay>.record,
+        "The first day and the last of all rows that count, where a condition leaves some of them out.",
+        .absent
+      ) { $0.rowCounts.days },
+      .object(
         "period", ClosedRange<CalendarDay>.record,
         "The days whose payees and largest transactions are kept; absent for all.", .absent
       ) { $0.summary.period.flatMap { $0 == .all ? nil : $0.first...$0.last } },

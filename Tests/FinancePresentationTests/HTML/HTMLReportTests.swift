@@ -145,7 +145,7 @@ struct HTMLReportTests {
       step: .spending, category: .food, change: decimal("-37.50"), count: 3, rows: rows)
     let month = householdReport()
     let report = FinanceReport(
-      period: ResolvedPeriod(.typed("2024-04..2024-05"), data: nil), dataDays: month.dataDays,
+      period: ResolvedPeriod(.typed("2024-04..2024-05"), data: nil), dataDays: month.dataDays, hasRows: true,
       currencies: month.currencies, rowCounts: month.rowCounts)
     let page = HTMLSamples.renderer.render(
       report,
@@ -172,7 +172,8 @@ struct HTMLReportTests {
       balance: section.balance, comparisons: section.comparisons, categories: section.categories,
       payees: section.payees, largest: section.largest, trend: section.trend, running: running)
     let report = FinanceReport(
-      period: month.period, dataDays: month.dataDays, currencies: [drawn], rowCounts: month.rowCounts)
+      period: month.period, dataDays: month.dataDays, hasRows: true, currencies: [drawn],
+      rowCounts: month.rowCounts)
     let page = HTMLSamples.renderer.render(report)
     #expect(HTMLChecker(page).problems == [])
     #expect(page.contains("<figcaption>Balance at the end of each day</figcaption>"))
