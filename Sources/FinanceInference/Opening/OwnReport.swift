@@ -26,8 +26,11 @@ enum OwnReport {
       rest = rest.dropFirst(mark.utf8.count)
     }
     let name = String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-    return name.hasPrefix("transactions/") ? nil : "finance.\(name.excerpt)"
+    return lists.contains { name.hasPrefix($0) } ? nil : "finance.\(name.excerpt)"
   }
+
+  /// What holds transactions, to be read as often as anybody likes.
+  private static let lists = ["transactions/", "export/"]
 
   /// The kind of a table, if it is one of this program and no list of transactions.
   private static func table(_ bytes: ArraySlice<UInt8>) -> String? {

@@ -85,6 +85,15 @@ enum LedgerBatches {
         """, arguments: [id.rawValue])
   }
 
+  /// The batches in which the transaction with that id was edited by hand, those aside that have been undone.
+  static func edits(of id: TransactionID, in db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db,
+      sql:
+        "SELECT number FROM batches WHERE kind = 'edit' AND undone_at IS NULL AND transaction_id = ? ORDER BY number",
+      arguments: [id.rawValue])
+  }
+
   /// The batch of that number, if nothing keeps it from being taken back.
   ///
   /// An import that added nothing keeps nothing: it goes with the batch that has the rows that it recognised.

@@ -18,9 +18,11 @@ extension LedgerTransactionsRepository: ProvenanceRepository {
       }
       guard let place else { return (nil, rowCounts) }
       let origin = try Origin(of: rows[place].facts.place.number, in: db)
+      let edits = try LedgerBatches.edits(of: id, in: db)
       let row = RowProvenance(
         path: origin?.path ?? path, format: origin?.format ?? "ledger", line: nil,
-        text: origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand",
+        text: (origin.map { "byte \($0.offset) of \($0.path), import \($0.batch)" } ?? "entered by hand")
+          + (edits.isEmpty ? "" : "; edited by hand since: \(edits.map { "\($0)" }.joined(separator: ", "))"),
         transaction: rows[place].transaction,
         otherAccounts: names.filter { $0 != names[place] }.sorted { $0.precedesByBytes($1) },
         decidedByHand: rows[place].facts.decided)

@@ -63,8 +63,11 @@ struct CompareCommand: FinanceCommand {
     let (earlier, later) = (try container.period(earlier), try container.period(later))
     let report = try await container.compareTotals.execute(
       later, with: .period(earlier), by: TotalsReport.Dimension.keys(parsing: keys), isFull: isFull)
+    // Rows for programs have no room for it.
+    let remark = container.renderer.writesWholeLists ? report.periods.remark : nil
     return CommandResult(
       rowCounts: report.rowCounts, report: container.renderer.render(report),
+      remarks: [remark.map { $0.prefix(1).lowercased() + $0.dropFirst() }].compactMap(\.self),
       unmet: report.currencies.isEmpty ? TransactionQuery(condition: container.condition) : nil)
   }
 }

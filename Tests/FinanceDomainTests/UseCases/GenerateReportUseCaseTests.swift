@@ -86,7 +86,7 @@ struct GenerateReportUseCaseTests {
     #expect(euro.largest.map(\.id.rawValue) == ["t8", "t7"])
     #expect(euro.payees.map(\.payee) == ["Railway", "Corner shop"])
     #expect(NaiveBalance(euro.balance).description == "EUR +0 (0) -37.5 (2) = -37.5")
-    #expect(report.dataDays == .on("2024-04-30")...(.on("2024-05-31")))
+    #expect(report.dataDays == .on("2023-05-20")...(.on("2024-06-01")))
   }
 
   @Test("Without data there is a report that says so")
