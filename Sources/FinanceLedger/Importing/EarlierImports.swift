@@ -25,10 +25,12 @@ struct EarlierImports {
   }
 
   /// Notes that a new row is the one with that number.
-  mutating func note(_ number: Int64, for row: Int, of batch: borrowing TransactionBatch) {
+  mutating func note(
+    _ number: Int64, for row: Int, of batch: borrowing TransactionBatch, by evidence: DuplicateEvidence
+  ) {
     guard let place = place(of: number) else { return }
     let original = SourcePosition(source: sources.count + place, byteOffset: 0)
-    days[batch.source].noteDrop(ofRow: row, in: batch, for: original, by: .content)
+    days[batch.source].noteDrop(ofRow: row, in: batch, for: original, by: evidence)
   }
 
   /// Which of the files has the row with that number; `nil` for one that was entered by hand.

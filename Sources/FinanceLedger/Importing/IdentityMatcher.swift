@@ -16,7 +16,8 @@ struct IdentityMatcher {
   enum Verdict {
     /// New; which row of its content it is, if its source gave no id.
     case new(occurrence: Int64?)
-    case recognised(number: Int64)
+    /// The row of the ledger with that number, and what shows it.
+    case recognised(number: Int64, by: DuplicateEvidence)
     /// The ledger has something else under its id: in what they differ, and what may settle it.
     case conflict(difference: String, remedy: String)
   }
@@ -49,7 +50,7 @@ struct IdentityMatcher {
     /// What the n-th new row of the content is.
     func verdict(on occurrence: Int64) -> Verdict {
       let count = Int64(numbers.count)
-      if occurrence <= count { return .recognised(number: numbers[Int(occurrence) - 1]) }
+      if occurrence <= count { return .recognised(number: numbers[Int(occurrence) - 1], by: .content) }
       return .new(occurrence: max(greatest, count) + occurrence - count)
     }
   }
@@ -103,7 +104,7 @@ struct IdentityMatcher {
       } else {
         repeatedID(row, of: batch, keys.identity)
       }
-    if let repeated { return .recognised(number: repeated) }
+    if let repeated { return .recognised(number: repeated, by: hasID ? .id : .content) }
     let transaction = batch[row]
     if let occurrence {
       let verdict = try judgeContent(transaction, keys, occurrence: occurrence, in: batch.source)
@@ -175,12 +176,12 @@ struct IdentityMatcher {
     let ofAccount = known.first { $0.transaction.account.hasSameBytes(as: transaction.account) }
     guard let row = ofAccount ?? known.first else { return nil }
     let number = row.facts.place.number
-    if row.transaction.isSameMovement(as: transaction) { return .recognised(number: number) }
+    if row.transaction.isSameMovement(as: transaction) { return .recognised(number: number, by: .id) }
     let isCorrected = stored.rows(identity).contains {
       $0.facts.version > 1 && $0.facts.place.number == number
         && $0.transaction.isSameMovement(as: transaction)
     }
-    if isCorrected { return .recognised(number: number) }
+    if isCorrected { return .recognised(number: number, by: .id) }
     return .conflict(
       difference: transaction.difference(from: row.transaction, there: "in the ledger"),
       remedy: transaction.accountRemedy(with: row.transaction, ofAnotherFile: true))
@@ -246,7 +247,7 @@ struct IdentityMatcher {
     var slots = DuplicateSlots(balances: free.map(\.transaction.balance))
     guard let match = slots.take(transaction.balance) else { return nil }
     taken.insert(free[match].facts.place.number)
-    return .recognised(number: free[match].facts.place.number)
+    return .recognised(number: free[match].facts.place.number, by: .content)
   }
 
   /// A row of the ledger that was edited to say what the new one says.
@@ -258,7 +259,7 @@ struct IdentityMatcher {
     }
     guard let number else { return nil }
     taken.insert(number)
-    return .recognised(number: number)
+    return .recognised(number: number, by: .content)
   }
 
   /// Whether a row of a source may be that one of the ledger, unless it says something else.

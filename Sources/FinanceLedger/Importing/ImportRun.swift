@@ -149,7 +149,7 @@ struct ImportRun {
     var occurrence = hasID ? nil : Int64(batch.occurrences[row] ?? 1)
     switch try matcher?.judge(row, of: batch, keys: keys) {
     case .new(let next): occurrence = next
-    case .recognised(let known): return recognise(row, of: batch, as: known)
+    case .recognised(let known, let evidence): return recognise(row, of: batch, as: known, by: evidence)
     case .conflict(let difference, let remedy): return refuse(row, of: batch, difference, remedy)
     case nil: break
     }
@@ -159,9 +159,11 @@ struct ImportRun {
       (row, RowFacts(place: place, identity: keys.identity, occurrence: occurrence, hasOwnID: hasID)))
   }
 
-  private mutating func recognise(_ row: Int, of batch: borrowing TransactionBatch, as number: Int64) {
+  private mutating func recognise(
+    _ row: Int, of batch: borrowing TransactionBatch, as number: Int64, by evidence: DuplicateEvidence
+  ) {
     tallies[batch.source].recognised += 1
-    earlier.note(number, for: row, of: batch)
+    earlier.note(number, for: row, of: batch, by: evidence)
     let owner = batchEnds.partitioningIndex { number < $0.end }
     if owner < batchEnds.count { recognisedBatches.insert(batchEnds[owner].number) }
   }
