@@ -22,8 +22,8 @@ struct PageOptions: ParsableArguments, Sendable {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Sort by date, amount, category, description, account or id; with - before it in descending order. \
-      (default: -date)
+      Sort by date, amount (how much, in or out), category, description, account or id; with - before it \
+      in descending order. (default: -date)
       """,
       valueName: "key"),
     completion: .orders)
