@@ -20,7 +20,9 @@ enum BalanceRows {
       return isCalledBalance(words) ? .doubtful : nil
     }
     let plain = words.joined(separator: " ")
-    if let name = balances.first(where: { plain == $0 || plain.hasPrefix($0 + " ") }) {
+    if let first = words.first, let names = balancesByFirstWord[first],
+      let name = names.first(where: { plain == $0 || plain.hasPrefix($0 + " ") })
+    {
       // `Opening balance bakery` may be a shop.
       return plain.dropFirst(name.count).split(separator: " ").allSatisfy(isBesideBalance)
         ? .balance : .doubtful
@@ -173,7 +175,7 @@ enum BalanceRows {
     let isNamed = words.indices.contains { start in
       let word = words[start]
       return doubtful.contains(word) || ["saldo", "balance", "balances"].contains(where: word.hasSuffix)
-        || firstWords.contains(word)
+        || balancesByFirstWord[word] != nil
           && (1...mostWords).contains { count in
             start + count <= words.count
               && phrases.contains(words[start..<start + count].joined(separator: " "))
@@ -223,7 +225,10 @@ enum BalanceRows {
   private static let balances = plainly("balances")
   private static let besideBalances = Set(Words.list("words beside a balance"))
   private static let phrases = Set(balances)
-  private static let firstWords = Set(balances.compactMap { $0.split(separator: " ").first.map(String.init) })
+  /// Texts are looked at by the thousand, so only the names that may be there are compared.
+  private static let balancesByFirstWord = Dictionary(grouping: balances) { name in
+    name.prefix { $0 != " " }.description
+  }
   private static let mostWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
   private static let unspaced = balances.filter { !$0.contains(" ") && !$0.utf8.allSatisfy { $0 < 0x80 } }
   private static let doubtful = Set(plainly("perhaps balances"))
