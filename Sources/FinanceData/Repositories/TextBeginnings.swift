@@ -8,6 +8,8 @@ package struct TextBeginnings: Sendable {
   private let words: Set<String>
   /// In ascending order: they are looked for so often that hashing them would show.
   private let keys: [UInt64]
+  /// For each key a bit for every length of a word that has it.
+  private let lengths: [UInt64]
   /// With what ``words`` begin: most texts need no other look.
   private var starts = ThreeLetters()
   private static let length = 8
@@ -17,7 +19,12 @@ package struct TextBeginnings: Sendable {
     words = Set(texts.map { String($0.prefix { $0.isLetter }) })
     // Words of other letters have none of these keys; if they had one, it would be that of days and numbers.
     let found = words.map { TextBeginnings.key(Array($0.utf8).span, 0..<$0.utf8.count) }
-    keys = Set(found.filter(\.isASCII).map(\.key)).sorted()
+    var bits: [UInt64: UInt64] = [:]
+    for (word, found) in zip(words, found) where found.isASCII {
+      bits[found.key, default: 0] |= TextBeginnings.bit(ofLength: word.utf8.count)
+    }
+    let sorted = bits.sorted { $0.key < $1.key }
+    (keys, lengths) = (sorted.map(\.key), sorted.map(\.value))
     for word in words {
       let start = TextBeginnings.start(Array(word.utf8).span, 0..<word.utf8.count)
       if let start { starts.insert(start) }
@@ -33,8 +40,19 @@ package struct TextBeginnings: Sendable {
     let (key, isASCII) = TextBeginnings.key(text, range)
     guard isASCII else { return mayBegin(text, within: range, &known) }
     let place = keys.partitioningIndex { $0 >= key }
-    return place < keys.count && keys[place] == key
+    return place < keys.count && keys[place] == key && hasLength(place, text, range)
   }
+
+  /// Whether the first word of a text, whose first letters are those of a key, is as long as a word that has it, or goes on in
+  /// letters beyond ASCII.
+  private func hasLength(_ place: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let start = range.first { text[$0].isASCIILetter } ?? range.upperBound
+    let end = (start..<range.upperBound).first { !text[$0].isASCIILetter } ?? range.upperBound
+    if end < range.upperBound, text[end] >= 0x80 { return true }
+    return lengths[place] & TextBeginnings.bit(ofLength: end - start) != 0
+  }
+
+  private static func bit(ofLength length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
 
   /// The number of the first three letters, if the text begins with three of ASCII.
   @inline(__always)

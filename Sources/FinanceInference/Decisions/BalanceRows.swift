@@ -15,10 +15,9 @@ enum BalanceRows {
   static func meaning(of text: [UInt8]) -> Meaning? {
     var known: [TextBeginnings.Word: Bool] = [:]
     guard text.count <= 60 else { return nil }
+    let isNamed = named.mayBegin(text.span, text.indices, &known)
+    guard isNamed || mayBeCalledBalance(text) else { return nil }
     let words = words(of: text[...])
-    guard beginnings.mayBegin(text.span, text.indices, &known) else {
-      return isCalledBalance(words) ? .doubtful : nil
-    }
     let plain = words.joined(separator: " ")
     if let first = words.first, let names = balancesByFirstWord[first],
       let name = names.first(where: { plain == $0 || plain.hasPrefix($0 + " ") })
@@ -28,7 +27,28 @@ enum BalanceRows {
         ? .balance : .doubtful
     }
     if doubtful.contains(plain) || isCalledBalance(words) { return .doubtful }
-    return isSum(plain) ? .sum : nil
+    return isNamed && isSum(plain) ? .sum : nil
+  }
+
+  /// Whether one of the words may be one for a balance: a look at the letters of ASCII, before a text is taken apart.
+  private static func mayBeCalledBalance(_ text: [UInt8]) -> Bool {
+    var known: [TextBeginnings.Word: Bool] = [:]
+    var start = 0
+    for place in 0...text.count where place == text.count || !text[place].isASCIILetter {
+      if place < text.count, text[place] >= 0x80 { return true }
+      let word = text[start..<place]
+      if word.count > 2, spoken.mayBegin(text.span, start..<place, &known) || endsLikeBalance(word) {
+        return true
+      }
+      start = place + 1
+    }
+    return false
+  }
+
+  private static func endsLikeBalance(_ word: ArraySlice<UInt8>) -> Bool {
+    balanceEndings.contains { ending in
+      word.suffix(ending.utf8.count).elementsEqual(ending.utf8) { $0 | 0x20 == $1 }
+    }
   }
 
   /// Whether one of a few words is one for a balance, and the others say which it is: `Nieuw saldo`, `Solde au 31/07/2024`. What
@@ -90,7 +110,7 @@ enum BalanceRows {
 
   private static func beginningMark(_ text: [UInt8]) -> Mark? {
     var known: [TextBeginnings.Word: Bool] = [:]
-    guard beginnings.mayBegin(text.span, text.indices, &known) else { return nil }
+    guard marked.mayBegin(text.span, text.indices, &known) else { return nil }
     let words = words(of: text.prefix(60))
     if markedPairs.contains(words.prefix(2).joined(separator: " ")) {
       return Mark(words: Array(written(text).prefix(2)), isAtEnd: false)
@@ -222,6 +242,8 @@ enum BalanceRows {
   private static let balanceEndings = Words.list("words for a balance that end so")
   private static let whichBalance = Set(Words.list("words that say which balance"))
   private static let spoken = TextBeginnings(balanceWords)
+  private static let named = TextBeginnings(balances + doubtful + sums)
+  private static let marked = TextBeginnings(setApart.union(markedPairs))
   private static let balances = plainly("balances")
   private static let besideBalances = Set(Words.list("words beside a balance"))
   private static let phrases = Set(balances)
