@@ -33,7 +33,8 @@ struct InputSourceTests {
     #expect(failure?.kind == .missing)
     #expect(
       failure?.message
-        == "the folder holds no file that ends in .csv, .json, .jsonl, .ndjson; name the files themselves")
+        == "the folder holds no file of transactions that ends in .csv, .json, .jsonl, .ndjson; name the files themselves"
+    )
   }
 
   @Test("a folder is not searched for folders, so that no link can make it endless")
