@@ -76,8 +76,10 @@ package final class ScanCoalescer: Sendable {
         do {
           let scan = try await files.scan(
             JointQuestions(questions: asked.map(\.question)), matching: .everything)
+          let ofSome = ScanRowCounts(scan.rowCounts, on: scan.aggregate.days)
           for (one, answer) in zip(asked, scan.aggregate.questions) {
-            end(one.number, .success((answer.aggregate, scan.rowCounts)))
+            let asksForAll = answer.condition == .everything
+            end(one.number, .success((answer.aggregate, asksForAll ? scan.rowCounts : ofSome)))
           }
         } catch {
           for one in asked { end(one.number, .failure(error)) }
@@ -142,6 +144,10 @@ private struct JointQuestions: TransactionAggregate {
   }
 
   var questions: [Question]
+  /// The first and the last day of all rows.
+  private(set) var days: ClosedRange<CalendarDay>?
+
+  init(questions: [Question]) { self.questions = questions }
 
   var mostDistinct: DistinctValues? {
     DistinctValues.most(of: questions.compactMap(\.aggregate.mostDistinct))
@@ -161,6 +167,7 @@ private struct JointQuestions: TransactionAggregate {
   }
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
+    if batch.count > 0 { days.include(ClosedRange(numbers: batch.dayRange())) }
     for number in questions.indices {
       guard questions[number].condition != .everything else {
         questions[number].aggregate.absorb(batch)
@@ -174,6 +181,7 @@ private struct JointQuestions: TransactionAggregate {
   }
 
   mutating func merge(_ other: consuming JointQuestions) {
+    if let theirs = other.days { days.include(theirs) }
     for number in questions.indices {
       questions[number].aggregate = JointQuestions.merged(
         questions[number].aggregate, other.questions[number].aggregate)

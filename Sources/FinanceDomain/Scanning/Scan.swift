@@ -32,7 +32,7 @@ public struct ScanRowCounts: Hashable, Sendable {
   public private(set) var conversion: CurrencyConversion?
   /// The first and the last day of all rows that count, whether they are among those asked about or not; `nil` where all are,
   /// or none counts.
-  package let days: ClosedRange<CalendarDay>?
+  package private(set) var days: ClosedRange<CalendarDay>?
 
   /// The row counts of a finished scan.
   ///
@@ -78,6 +78,12 @@ public struct ScanRowCounts: Hashable, Sendable {
   package init(_ other: ScanRowCounts, remarking remarks: [String]) {
     self = other
     sourceRemarks += remarks
+  }
+
+  /// The row counts for a question about some of the rows, all of which are of these days.
+  package init(_ other: ScanRowCounts, on days: ClosedRange<CalendarDay>?) {
+    self = other
+    self.days = days
   }
 
   /// The row counts with what was converted.
