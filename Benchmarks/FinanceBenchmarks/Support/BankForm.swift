@@ -17,7 +17,19 @@ enum BankForm: String, CaseIterable, Sendable {
   /// The sample in this form, without a header. The rows and amounts are those of ``Sample/rows``.
   var text: [UInt8] {
     var bytes: [UInt8] = []
-    for row in Sample.rows { bytes += line(row).utf8 }
+    for row in Sample.rows {
+      bytes += line(row, describedAs: row.description.replacing(",", with: "")).utf8
+    }
+    return bytes
+  }
+
+  /// The sample as a German export with its header, of which no text comes twice; one in fifty begins like the name of a balance.
+  static var export: [UInt8] {
+    var bytes = Array("Buchungstag;Text;Betrag;Sonstiges;Währung;Konto\r\n".utf8)
+    for (number, row) in Sample.rows.enumerated() {
+      let text = number % 50 == 0 ? "Transport" : row.description.replacing(",", with: "")
+      bytes += BankForm.german.line(row, describedAs: "\(text) \(number)").utf8
+    }
     return bytes
   }
 
@@ -46,10 +58,8 @@ enum BankForm: String, CaseIterable, Sendable {
     return mapping
   }
 
-  private func line(_ row: SampleRow) -> String {
-    let description = row.description.replacing(",", with: "")
-    return
-      ([day(row), description] + amounts(row) + [row.currency.rawValue, row.account]).joined(separator: ";")
+  private func line(_ row: SampleRow, describedAs description: String) -> String {
+    ([day(row), description] + amounts(row) + [row.currency.rawValue, row.account]).joined(separator: ";")
       + "\r\n"
   }
 

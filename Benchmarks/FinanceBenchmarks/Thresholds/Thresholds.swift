@@ -30,6 +30,7 @@ enum Thresholds {
     thresholds += try await paths()
     thresholds += try await forms()
     thresholds += try await banks()
+    thresholds += try await inferred()
     thresholds += try await lengths()
     thresholds += try await rules()
     thresholds += try await reports()
@@ -139,6 +140,27 @@ extension Thresholds {
       thresholds.append(try await speed(of: CutSource(form.source()), form.rawValue, atLeast: 0.1))
     }
     return thresholds
+  }
+
+  /// A bank's export as people name it: what was inferred from its first rows is watched in all others, and so are their texts.
+  private static func inferred() async throws -> [Threshold] {
+    try TemporaryFile.make(BankForm.export)
+    defer { try? TemporaryFile.remove() }
+    let decoded = try CutSource(BankForm.german.source())
+    var options = ImportOptions()
+    options.duplicates = .off
+    let race = try await Race {
+      let repository = try FileTransactionsRepository(sources: [.path(TemporaryFile.path)], options: options)
+      let useCase = GetMonthlyBalanceUseCase(FlowQuery(repository: repository))
+      blackHole(try await useCase.execute(for: Sample.yearMonth))
+    } against: {
+      blackHole(try decoded.sum())
+    }
+    return [
+      Threshold(
+        statement: "The balance of a bank's export takes so many times as long as decoding alone",
+        limit: .atMost(7), found: 1 / race.ratio)
+    ]
   }
 
   /// Megabytes a second, because the forms differ in length.
