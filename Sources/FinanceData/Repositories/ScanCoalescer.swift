@@ -144,10 +144,15 @@ private struct JointQuestions: TransactionAggregate {
   }
 
   var questions: [Question]
-  /// The first and the last day of all rows.
+  /// Whether any of them is about some of the rows.
+  private let isOfSome: Bool
+  /// The first and the last day of all rows, if so.
   private(set) var days: ClosedRange<CalendarDay>?
 
-  init(questions: [Question]) { self.questions = questions }
+  init(questions: [Question]) {
+    self.questions = questions
+    isOfSome = questions.contains { $0.condition != .everything }
+  }
 
   var mostDistinct: DistinctValues? {
     DistinctValues.most(of: questions.compactMap(\.aggregate.mostDistinct))
@@ -167,7 +172,7 @@ private struct JointQuestions: TransactionAggregate {
   }
 
   mutating func absorb(_ batch: borrowing TransactionBatch) {
-    if batch.count > 0 { days.include(ClosedRange(numbers: batch.dayRange())) }
+    if isOfSome, batch.count > 0 { days.include(ClosedRange(numbers: batch.dayRange())) }
     for number in questions.indices {
       guard questions[number].condition != .everything else {
         questions[number].aggregate.absorb(batch)
