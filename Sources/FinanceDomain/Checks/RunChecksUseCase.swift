@@ -178,6 +178,7 @@ extension ScanRowCounts {
 
 extension CheckFigures {
   /// Silence between two rows of an account, and between its last row and the last row of all.
+  ///
   /// - Parameter end: the last day that is known of; `nil` for that of these rows.
   fileprivate func gaps(longerThan limit: Int, until end: CalendarDay?) -> [CheckFinding] {
     guard let last = days.values.compactMap({ $0.max() }).max() else { return [] }
